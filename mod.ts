@@ -1,0 +1,1 @@
+export type { JsonValue } from "./src/core/json.ts";

@@ -1,0 +1,64 @@
+/**
+ * Checks: one oracle each, judging what came of a call.
+ * @module
+ */
+import type { UnitDocs } from "./docs.ts";
+import type { Outcome } from "./outcome.ts";
+import type { Problem, Severity } from "./problem.ts";
+import type { RegistryFacts } from "./registry.ts";
+import type { Surroundings } from "./surroundings.ts";
+import type { TestCase } from "./test_case.ts";
+import type { ToolCall, ToolDefinition } from "./tool.ts";
+
+/** A value, or a promise of it. */
+export type Awaitable<T> = T | Promise<T>;
+
+/** A call that was made, and what came of it. */
+export interface Observation {
+  /** The tool the call was derived from. */
+  readonly tool: ToolDefinition;
+  /** The call and what was measured about it. */
+  readonly testCase: TestCase;
+  /** What came of it. */
+  readonly outcome: Outcome;
+}
+
+/** What a check may ask beyond the observation. */
+export interface CheckContext {
+  /** The registry under test. */
+  readonly registry: RegistryFacts;
+  /** The root and the canaries. */
+  readonly surroundings: Surroundings;
+  /** How long a call may take, in milliseconds. */
+  readonly timeoutMs: number;
+  /** Makes one more call, for comparison. */
+  call(call: ToolCall): Promise<Outcome>;
+  /** Names the canary files that were changed, added or removed since it was last asked. */
+  disturbed(): Promise<readonly string[]>;
+}
+
+/** An observation for documentation and tests, with the answers to further calls in order. */
+export interface CheckExample {
+  readonly observation: Observation;
+  readonly registry?: Partial<RegistryFacts>;
+  readonly answers?: readonly Outcome[];
+  readonly disturbed?: readonly string[];
+}
+
+/** One oracle. */
+export interface Check {
+  /** The id, which is also the file's name. */
+  readonly id: string;
+  /** What it holds registries to, and why. */
+  readonly docs: UnitDocs;
+  /** How much its problems matter. */
+  readonly severity: Severity;
+  /** A case it must leave alone and one it must find. */
+  readonly examples: { readonly good: CheckExample; readonly bad: CheckExample };
+  /**
+   * Judges one observation.
+   *
+   * @returns the problems found, none where the contract is kept, null where the check cannot decide
+   */
+  check(observation: Observation, context: CheckContext): Awaitable<readonly Problem[] | null>;
+}

@@ -1,0 +1,52 @@
+/**
+ * Findings: problems with their provenance.
+ * @module
+ */
+import type { JsonValue } from "./json.ts";
+import type { Problem, Severity } from "./problem.ts";
+import type { TestCase } from "./test_case.ts";
+
+/** An outcome as a report keeps it: JSON, whatever the tool returned. */
+export interface RecordedOutcome {
+  readonly kind: "ok" | "error" | "throw" | "timeout" | "exit";
+  readonly elapsedMs: number;
+  /** The result, the error or the exit code. */
+  readonly detail?: JsonValue;
+}
+
+/** What every finding has. */
+interface FindingBase extends Problem {
+  /** The id of the check or rule that found it. */
+  readonly unit: string;
+  /** The tool it is about; `*` is the registry as a whole. */
+  readonly tool: string;
+  /** How much it matters. */
+  readonly severity: Severity;
+  /** Its identity across runs: unit, tool, code and place, never the message. */
+  readonly fingerprint: string;
+}
+
+/** A problem of a definition. */
+export interface LintFinding extends FindingBase {
+  readonly kind: "lint";
+}
+
+/** A problem that a call showed. */
+export interface CheckFinding extends FindingBase {
+  readonly kind: "check";
+  /** The smallest call found that shows it. */
+  readonly counterexample: TestCase;
+  /** What came of that call. */
+  readonly outcome: RecordedOutcome;
+  /** The seed of the run. */
+  readonly seed: number;
+  /** Which case of the tool it was, and which reductions were kept. */
+  readonly path: string;
+  /** How many reductions were kept. */
+  readonly numShrinks: number;
+  /** Whether the same call did not show it again. */
+  readonly flaky: boolean;
+}
+
+/** A problem with its provenance. */
+export type Finding = LintFinding | CheckFinding;

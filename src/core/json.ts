@@ -1,0 +1,70 @@
+/**
+ * JSON values as types, and the few questions asked of them everywhere.
+ * @module
+ */
+
+/** A value that JSON text can hold. */
+export type JsonValue = string | number | boolean | null | readonly JsonValue[] | JsonObject;
+
+/** A JSON object. */
+export interface JsonObject {
+  readonly [key: string]: JsonValue;
+}
+
+/** The six kinds of JSON value. */
+export type JsonType = "null" | "boolean" | "number" | "string" | "array" | "object";
+
+/**
+ * Tells whether a value is a plain JSON object (not an array, not null).
+ *
+ * @param value anything
+ * @returns whether it is an object whose keys may be read
+ *
+ * @example
+ * ```ts
+ * import { isJsonObject } from "./json.ts";
+ * import { assert } from "@std/assert";
+ * assert(isJsonObject({ a: 1 }) && !isJsonObject([1]) && !isJsonObject(null));
+ * ```
+ */
+export function isJsonObject(value: unknown): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Names the JSON type of a value, as messages do. */
+export function jsonType(value: JsonValue): JsonType {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "array";
+  return typeof value as JsonType;
+}
+
+/** Copies a JSON value through its text, so that no prototype, own or borrowed, comes along. */
+export function cloneJson<T extends JsonValue>(value: T): T {
+  return JSON.parse(JSON.stringify(value));
+}
+
+/** Deep equality of two JSON values; key order does not count. */
+export function equalJson(a: JsonValue, b: JsonValue): boolean {
+  if (a === b) return true;
+  if (Array.isArray(a) && Array.isArray(b)) {
+    return a.length === b.length && a.every((item, i) => equalJson(item, b[i]));
+  }
+  if (!isJsonObject(a) || !isJsonObject(b)) return false;
+  const keys = Object.keys(a);
+  return keys.length === Object.keys(b).length &&
+    keys.every((key) => Object.hasOwn(b, key) && equalJson(a[key] as JsonValue, b[key] as JsonValue));
+}
+
+/**
+ * Renders a value as one line for a message, cut in the middle where it is long.
+ *
+ * @param value a JSON value; undefined reads "nothing"
+ * @param limit the greatest number of characters
+ * @returns JSON text of at most `limit` characters
+ */
+export function showJson(value: JsonValue | undefined, limit = 120): string {
+  const text = value === undefined ? "nothing" : JSON.stringify(value);
+  if (text.length <= limit) return text;
+  const half = Math.floor((limit - 1) / 2);
+  return `${text.slice(0, half)}…${text.slice(-half)}`.toWellFormed();
+}

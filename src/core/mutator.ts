@@ -1,0 +1,60 @@
+/**
+ * Mutators: one mess each, as models make it.
+ * @module
+ */
+import type { UnitDocs } from "./docs.ts";
+import type { Edit } from "./edit.ts";
+import type { JsonValue } from "./json.ts";
+import type { JsonPointer } from "./json_pointer.ts";
+import type { Surroundings } from "./surroundings.ts";
+import type { Expectation } from "./test_case.ts";
+import type { JsonSchema, ToolCall, ToolDefinition } from "./tool.ts";
+
+/** One place in a call's arguments, present or not, with the schema that governs it. */
+export interface Site {
+  /** Where it is. */
+  readonly pointer: JsonPointer;
+  /** Its own schema, references resolved and branches chosen. */
+  readonly schema: JsonSchema;
+  /** What is there; undefined where an optional property is left out. */
+  readonly value: JsonValue | undefined;
+  /** Whether the object that holds it requires it. */
+  readonly required: boolean;
+  /** The property names declared beside it, its own included; empty for items and for the root. */
+  readonly siblings: readonly string[];
+}
+
+/** What every mutator has. */
+interface MutatorBase {
+  /** The id, which is also the file's name. */
+  readonly id: string;
+  /** What it does and why. */
+  readonly docs: UnitDocs;
+  /** What a well-made registry does with it. */
+  readonly expects: Expectation;
+}
+
+/** A mess in a value or a key of parsed arguments. */
+export interface ValueMutator extends MutatorBase {
+  readonly level: "value";
+  /** The candidate edits at a site, mildest first; none where it does not apply. Pure. */
+  variants(site: Site, surroundings: Surroundings): readonly Edit[];
+  /** A site and exactly what it makes of it. */
+  readonly example: { readonly site: Site; readonly edits: readonly Edit[] };
+}
+
+/** A mess in the name a call uses. */
+export interface CallMutator extends MutatorBase {
+  readonly level: "call";
+  /** The candidate calls, mildest first; none where it does not apply. Pure. */
+  variants(call: ToolCall, siblings: readonly ToolDefinition[]): readonly ToolCall[];
+  /** The name called, the names that exist, and exactly the names it makes. */
+  readonly example: {
+    readonly tool: string;
+    readonly siblings: readonly string[];
+    readonly names: readonly string[];
+  };
+}
+
+/** One mess, as models make it. */
+export type Mutator = ValueMutator | CallMutator;

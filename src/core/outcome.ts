@@ -1,0 +1,54 @@
+/**
+ * What came of a call.
+ * @module
+ */
+import type { JsonPointer } from "./json_pointer.ts";
+
+/** The kinds of refusal a registry can tell apart. */
+export type ToolErrorType =
+  | "validation"
+  | "not_found"
+  | "permission"
+  | "transient"
+  | "internal"
+  | "cancelled";
+
+/** A refusal that a model can read and act on. */
+export interface ToolError {
+  /** What kind of refusal it is, where it says or its text shows. */
+  readonly type?: ToolErrorType;
+  /** What is wrong. */
+  readonly message: string;
+  /** What to do about it. */
+  readonly hint?: string;
+  /** The legal values. */
+  readonly options?: readonly string[];
+  /** The argument it is about. */
+  readonly pointer?: JsonPointer;
+  /** The registry's own code, such as `-32602`; `unflagged` where a failure was reported as a success. */
+  readonly code?: string;
+}
+
+/** How a call ended. */
+export type Ending =
+  | { readonly kind: "ok"; readonly value: unknown }
+  | { readonly kind: "error"; readonly error: ToolError }
+  | { readonly kind: "throw"; readonly error: unknown }
+  | { readonly kind: "timeout" }
+  | { readonly kind: "exit"; readonly code: number };
+
+/** How a call ended, and after how many milliseconds. */
+export type Outcome = Ending & {
+  /** Milliseconds from the call to its end. */
+  readonly elapsedMs: number;
+};
+
+/** All that a refusal lets the model read, as one text. */
+export function errorText(error: ToolError): string {
+  return [error.message, error.options?.join(", "), error.hint, error.pointer].filter(Boolean).join("\n");
+}
+
+/** The message of anything that was thrown. */
+export function thrownText(error: unknown): string {
+  return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+}

@@ -1,0 +1,43 @@
+/**
+ * A registry: tools that can be listed and called.
+ * @module
+ */
+import type { Ending } from "./outcome.ts";
+import type { Problem } from "./problem.ts";
+import type { ToolCall, ToolDefinition } from "./tool.ts";
+
+/** What messcall was pointed at. */
+export type Target =
+  | { readonly kind: "module"; readonly specifier: string }
+  | {
+    readonly kind: "command";
+    readonly argv: readonly string[];
+    readonly env?: Readonly<Record<string, string>>;
+  }
+  | { readonly kind: "url"; readonly url: string }
+  | { readonly kind: "value"; readonly value: unknown };
+
+/** What can be known of a registry without calling it. */
+export interface RegistryFacts {
+  /** Where it came from, for people. */
+  readonly source: string;
+  /** The tools it lists. */
+  readonly tools: readonly ToolDefinition[];
+  /** The names it would dispatch, where that can be seen from outside. */
+  readonly handlers?: readonly string[];
+  /** What is wrong with the way it lists its tools. */
+  readonly problems: readonly Problem[];
+}
+
+/** A registry of any origin, behind one contract. */
+export interface Registry extends RegistryFacts, AsyncDisposable {
+  /**
+   * Calls a tool. It never rejects: whatever happens is an ending.
+   *
+   * @param call the tool's name and arguments
+   * @param signal aborted when the caller no longer waits
+   */
+  call(call: ToolCall, signal: AbortSignal): Promise<Ending>;
+  /** A round trip that does no work, to tell the machine's noise from the tool's slowness. */
+  ping?(signal: AbortSignal): Promise<void>;
+}

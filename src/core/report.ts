@@ -1,0 +1,82 @@
+/**
+ * What a run tells, as it happens and afterwards.
+ * @module
+ */
+import type { LatencyBudget } from "./budget.ts";
+import type { Finding } from "./finding.ts";
+import type { Target } from "./registry.ts";
+
+/** Milliseconds at three percentiles, over a number of calls. */
+export interface Percentiles {
+  readonly calls: number;
+  readonly p50: number;
+  readonly p95: number;
+  readonly p99: number;
+}
+
+/** How often each kind of outcome was seen. */
+export type OutcomeTally = Readonly<Record<"ok" | "error" | "throw" | "timeout" | "exit", number>>;
+
+/** How often a check judged, had nothing to judge, and found a problem. */
+export interface CheckTally {
+  readonly judged: number;
+  readonly notApplicable: number;
+  readonly failed: number;
+}
+
+/** What was done with one tool. */
+export interface ToolReport {
+  readonly name: string;
+  /** Why it was not called, where it was not. */
+  readonly skipped?: string;
+  /** Calls by the validity of their arguments. */
+  readonly calls: { readonly valid: number; readonly invalid: number };
+  readonly outcomes: OutcomeTally;
+  /** Pairs of a site and a mutator: how many there are, and how many were tried. */
+  readonly pairs: { readonly tried: number; readonly total: number };
+  /** Latency of calls with clean arguments, of messy calls, and of a round trip that does no work. */
+  readonly latency: { readonly valid: Percentiles; readonly messy: Percentiles; readonly noop: Percentiles };
+  readonly checks: Readonly<Record<string, CheckTally>>;
+  /** Occurrences of each finding, by fingerprint. */
+  readonly occurrences: Readonly<Record<string, number>>;
+}
+
+/** Something that happened in a run. */
+export type RunEvent =
+  | {
+    readonly kind: "run-start";
+    readonly source: string;
+    readonly seed: number;
+    readonly runs: number;
+    readonly tools: readonly string[];
+    readonly budget: LatencyBudget;
+  }
+  | { readonly kind: "tool-start"; readonly tool: string }
+  | { readonly kind: "finding"; readonly finding: Finding }
+  | { readonly kind: "tool-end"; readonly report: ToolReport }
+  | {
+    readonly kind: "run-end";
+    readonly elapsedMs: number;
+    readonly stopped?: "max-time" | "target-lost";
+    readonly warnings: readonly string[];
+  };
+
+/** What a run found: the fold of its events. */
+export interface Report {
+  /** The version of this shape. */
+  readonly version: 1;
+  /** The version of messcall that wrote it. */
+  readonly messcall: string;
+  /** What was tested, so that it can be opened again; absent for values. */
+  readonly target?: Target;
+  readonly source: string;
+  readonly seed: number;
+  readonly runs: number;
+  readonly budget: LatencyBudget;
+  readonly elapsedMs: number;
+  /** Why the run ended early, where it did. */
+  readonly stopped?: "max-time" | "target-lost";
+  readonly tools: readonly ToolReport[];
+  readonly findings: readonly Finding[];
+  readonly warnings: readonly string[];
+}

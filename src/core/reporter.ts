@@ -1,0 +1,18 @@
+/**
+ * Reporters: a report as text.
+ * @module
+ */
+import type { UnitDocs } from "./docs.ts";
+import type { Report } from "./report.ts";
+
+/** One form a report can take. */
+export interface Reporter {
+  /** The id, which is also the file's name. */
+  readonly id: string;
+  /** What it is for. */
+  readonly docs: UnitDocs;
+  /** The extension of a file that holds it, without the dot. */
+  readonly extension: string;
+  /** Renders the report. Pure. */
+  render(report: Report): string;
+}

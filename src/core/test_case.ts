@@ -1,0 +1,47 @@
+/**
+ * A test case: a call, and what was measured about its arguments before it was made.
+ * @module
+ */
+import type { Edit } from "./edit.ts";
+import type { JsonValue } from "./json.ts";
+import type { JsonPointer } from "./json_pointer.ts";
+import type { ToolCall } from "./tool.ts";
+
+/** What a well-made registry does with a mess; see each mutator. */
+export type Expectation = "accept" | "accept-or-explain" | "reject" | "contain";
+
+/** One way in which arguments break their schema, as the validator found it. */
+export interface Violation {
+  /** The value that breaks it; for a missing or an extra key, that key. */
+  readonly pointer: JsonPointer;
+  /** The schema keyword broken. */
+  readonly keyword: string;
+  /** What the schema asks for, in words. */
+  readonly expected: string;
+  /** The legal values, where there is a finite set. */
+  readonly options?: readonly JsonValue[];
+}
+
+/** What a mutator did once. */
+export interface Mutation {
+  /** The mutator's id. */
+  readonly mutator: string;
+  /** The edit it made, where it edited arguments. */
+  readonly edit?: Edit;
+}
+
+/** A call ready to be made. */
+export interface TestCase {
+  /** The literal call. */
+  readonly call: ToolCall;
+  /** Whether the final arguments satisfy the schema: decided by the validator, never by what was meant. */
+  readonly validity: "valid" | "invalid" | "unparsable";
+  /** How they break it. */
+  readonly violations: readonly Violation[];
+  /** What was done to the clean call. */
+  readonly mutations: readonly Mutation[];
+  /** What the mutations expect of the registry; the strictest wins. */
+  readonly expects: Expectation;
+  /** The call as it was before the mutations. */
+  readonly clean?: ToolCall;
+}
