@@ -1,1 +1,58 @@
-export type { JsonValue } from "./src/core/json.ts";
+/**
+ * messcall calls a tool registry the messy way language models do, and says what breaks.
+ *
+ * @example Check a registry
+ * ```ts
+ * import { checkRegistry } from "@messcall/messcall";
+ * import { assertEquals } from "@std/assert";
+ *
+ * const report = await checkRegistry([{
+ *   name: "roll",
+ *   description: "Rolls a die and returns the number it shows; changes nothing.",
+ *   inputSchema: { type: "object", properties: {}, additionalProperties: false },
+ *   execute: () => 4,
+ * }], { runs: 20 });
+ *
+ * assertEquals(report.tools[0]?.name, "roll");
+ * ```
+ * @module
+ */
+export { openRegistry, type TargetLike } from "./src/compose.ts";
+export type { Adapter } from "./src/core/adapter.ts";
+export type { LatencyBudget } from "./src/core/budget.ts";
+export type { Awaitable, Check, CheckContext, CheckExample, Observation } from "./src/core/check.ts";
+export type { UnitDocs } from "./src/core/docs.ts";
+export type { Edit } from "./src/core/edit.ts";
+export { FindingsError, TargetError, UsageError } from "./src/core/errors.ts";
+export type { CheckFinding, Finding, LintFinding, RecordedOutcome } from "./src/core/finding.ts";
+export type { JsonObject, JsonValue } from "./src/core/json.ts";
+export type { JsonPointer } from "./src/core/json_pointer.ts";
+export type { LintRule } from "./src/core/lint_rule.ts";
+export type { CallMutator, Mutator, Site, ValueMutator } from "./src/core/mutator.ts";
+export type { Ending, Outcome, ToolError, ToolErrorType } from "./src/core/outcome.ts";
+export type { Problem, Severity } from "./src/core/problem.ts";
+export type { Registry, RegistryFacts, Target } from "./src/core/registry.ts";
+export { type ReplayCase, toReplayCase } from "./src/core/replay_case.ts";
+export type {
+  CheckTally,
+  OutcomeTally,
+  Percentiles,
+  Report,
+  RunEvent,
+  ToolReport,
+} from "./src/core/report.ts";
+export type { Reporter } from "./src/core/reporter.ts";
+export type { Surroundings } from "./src/core/surroundings.ts";
+export type { Expectation, Mutation, TestCase, Violation } from "./src/core/test_case.ts";
+export type { JsonSchema, ToolAnnotations, ToolArgs, ToolCall, ToolDefinition } from "./src/core/tool.ts";
+export { VERSION } from "./src/core/version.ts";
+export {
+  assertRegistry,
+  type CheckOptions,
+  checkRegistry,
+  lintRegistry,
+  type Replay,
+  replay,
+} from "./src/harness.ts";
+export type { HarnessOptions } from "./src/options.ts";
+export { benchRegistry, testRegistry } from "./src/register.ts";

@@ -3,8 +3,9 @@
  * @module
  */
 import type { Check } from "../core/check.ts";
-import { showJson } from "../core/json.ts";
+import { type JsonValue, showJson } from "../core/json.ts";
 import { readPointer } from "../core/json_pointer.ts";
+import type { Problem } from "../core/problem.ts";
 import { observe } from "./_example.ts";
 
 const numberForQuery = {
@@ -34,19 +35,24 @@ export const invalidRejected: Check = {
     },
     bad: { observation: observe({ ...numberForQuery, outcome: { kind: "ok", value: [] } }) },
   },
-  check({ testCase, outcome }) {
+  check({ testCase, outcome }): readonly Problem[] | null {
     const violation = testCase.violations.find(({ keyword }) => keyword !== "required");
     if (violation === undefined || testCase.expects !== "reject" || testCase.call.args.kind !== "json") {
       return null;
     }
     if (outcome.kind !== "ok") return [];
     const { pointer, keyword, expected } = violation;
+    const received = readPointer(testCase.call.args.value, pointer);
     return [{
-      code: keyword,
-      message: `Expected ${expected} at "${pointer}": received a result for ${
-        showJson(readPointer(testCase.call.args.value, pointer), 60)
-      }`,
+      code: keyword === "type" ? typeCode(expected, received) : keyword,
+      message: `Expected ${expected} at "${pointer}": received a result for ${showJson(received, 60)}`,
       pointer,
     }];
   },
 };
+
+/** Null, and a boolean for a number, are let through by code of their own: each is a finding of its own. */
+function typeCode(expected: string, received: JsonValue | undefined): string {
+  if (received === null) return "type-null";
+  return typeof received === "boolean" && /integer|number/.test(expected) ? "type-boolean" : "type";
+}

@@ -4,6 +4,7 @@
  */
 import type { Check } from "../core/check.ts";
 import { thrownText } from "../core/outcome.ts";
+import type { Problem } from "../core/problem.ts";
 import { observe } from "./_example.ts";
 
 /** Whatever the arguments, a call ends in a result or in a refusal the model can read. */
@@ -26,7 +27,7 @@ export const neverThrows: Check = {
       }),
     },
   },
-  check({ testCase, outcome }) {
+  check({ testCase, outcome }): readonly Problem[] | null {
     if (outcome.kind !== "throw") return [];
     const name = outcome.error instanceof Error ? outcome.error.name : "value";
     return [{

@@ -4,6 +4,7 @@
  */
 import type { Check } from "../core/check.ts";
 import { lastToken } from "../core/json_pointer.ts";
+import type { Problem } from "../core/problem.ts";
 import { observe } from "./_example.ts";
 
 const withoutQuery = {
@@ -36,7 +37,7 @@ export const requiredEnforced: Check = {
     },
     bad: { observation: observe({ ...withoutQuery, outcome: { kind: "ok", value: "(no query)" } }) },
   },
-  check({ testCase, outcome }) {
+  check({ testCase, outcome }): readonly Problem[] | null {
     const [missing] = testCase.violations;
     const onlyMissing = testCase.violations.every((violation) => violation.keyword === "required");
     if (missing === undefined || !onlyMissing || testCase.expects !== "reject") return null;

@@ -1,1 +1,95 @@
-export {};
+/**
+ * The command line: `messcall check`, `lint`, `replay`, `explain`, `list`.
+ * @module
+ */
+import { closest } from "fastest-levenshtein";
+import { TargetError, UsageError } from "../core/errors.ts";
+import { VERSION } from "../core/version.ts";
+import type { Command } from "./command.ts";
+import { EXIT } from "./exit_code.ts";
+import { FLAG_HELP, readCommandLine } from "./flags.ts";
+import { print, tell } from "./output.ts";
+
+/** The commands; each is loaded when it is called, so that help is quick. */
+const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
+  check: async () => (await import("./commands/check.ts")).check,
+  lint: async () => (await import("./commands/lint.ts")).lint,
+  replay: async () => (await import("./commands/replay.ts")).replay,
+  explain: async () => (await import("./commands/explain.ts")).explain,
+  list: async () => (await import("./commands/list.ts")).list,
+};
+
+/** What each command does, without loading it. */
+const SUMMARIES: Readonly<Record<string, string>> = {
+  check: "call a registry's tools the way models do, and report what breaks",
+  lint: "judge the definitions without calling anything",
+  replay: "make the literal calls of findings again",
+  explain: "say what a unit does, why, and what to do about a finding",
+  list: "list the units, or the tools of a target",
+};
+
+/**
+ * Runs a command line.
+ *
+ * @param args the words after the program's name
+ * @returns the exit code
+ */
+export async function main(args: readonly string[]): Promise<number> {
+  const debug = args.includes("--debug");
+  try {
+    const [name, ...rest] = args;
+    if (name === "--version") {
+      print(`${VERSION}\n`);
+      return EXIT.clean;
+    }
+    if (name === undefined || name === "--help" || name === "-h" || name === "help") {
+      print(help());
+      return name === undefined ? EXIT.usage : EXIT.clean;
+    }
+    const load = COMMANDS[name];
+    if (load === undefined || !Object.hasOwn(COMMANDS, name)) {
+      throw new UsageError(
+        `Cannot run "${name}": there is no such command`,
+        `Did you mean "messcall ${closest(name, Object.keys(COMMANDS))}"?`,
+      );
+    }
+    const line = readCommandLine(rest);
+    const command = await load();
+    if (line.help) {
+      print(`${command.usage}\n\n${command.summary}\n\n${flags()}`);
+      return EXIT.clean;
+    }
+    return await command.run(line);
+  } catch (error) {
+    return explainFailure(error, debug);
+  }
+}
+
+/** Says what could not be done and what to do next; the stack only where it is asked for. */
+function explainFailure(error: unknown, debug: boolean): number {
+  if (debug && error instanceof Error) tell(error.stack ?? error.message);
+  if (error instanceof UsageError || error instanceof TargetError) {
+    tell(`${error.message}\n${error.hint}`);
+    return error instanceof UsageError ? EXIT.usage : EXIT.target;
+  }
+  tell(
+    `messcall failed: ${
+      error instanceof Error ? error.message : String(error)
+    }\nRun it again with --debug and report what it shows`,
+  );
+  return EXIT.fault;
+}
+
+function help(): string {
+  const commands = Object.entries(SUMMARIES).map(([name, summary]) => `  ${name.padEnd(8)} ${summary}`);
+  return `messcall ${VERSION}: calls a tool registry the messy way language models do, and says what breaks\n\n` +
+    `messcall check MODULE [flags]\nmesscall check [flags] -- COMMAND [ARGS]\n\n${
+      commands.join("\n")
+    }\n\n${flags()}`;
+}
+
+function flags(): string {
+  return Object.entries(FLAG_HELP).map(([name, text]) => `  --${name} ${text}\n`).join("");
+}
+
+if (import.meta.main) Deno.exit(await main(Deno.args));

@@ -2,6 +2,7 @@
  * The errors messcall throws at its users.
  * @module
  */
+import type { Report } from "./report.ts";
 
 /** A mistake in options or on the command line: `Cannot <verb> "<thing>": <state>`, and what to do next. */
 export class UsageError extends Error {
@@ -26,5 +27,18 @@ export class TargetError extends Error {
    */
   constructor(message: string, readonly hint: string, options?: ErrorOptions) {
     super(message, options);
+  }
+}
+
+/** Findings where none were to be: what `assertRegistry` throws. */
+export class FindingsError extends Error {
+  override readonly name = "FindingsError";
+
+  /**
+   * @param message the findings, for people
+   * @param report the whole report
+   */
+  constructor(message: string, readonly report: Report) {
+    super(message);
   }
 }

@@ -57,7 +57,7 @@ export type RunEvent =
   | {
     readonly kind: "run-end";
     readonly elapsedMs: number;
-    readonly stopped?: "max-time" | "target-lost";
+    readonly stopped?: "max-time" | "interrupted";
     readonly warnings: readonly string[];
   };
 
@@ -75,7 +75,7 @@ export interface Report {
   readonly budget: LatencyBudget;
   readonly elapsedMs: number;
   /** Why the run ended early, where it did. */
-  readonly stopped?: "max-time" | "target-lost";
+  readonly stopped?: "max-time" | "interrupted";
   readonly tools: readonly ToolReport[];
   readonly findings: readonly Finding[];
   readonly warnings: readonly string[];

@@ -2,6 +2,7 @@
  * Names written as file names.
  * @module
  */
+import type { Edit } from "../core/edit.ts";
 import type { ValueMutator } from "../core/mutator.ts";
 import { enumStrings, isNameLike } from "../schema/shape.ts";
 
@@ -16,7 +17,7 @@ export const addedExtension: ValueMutator = {
     fix: "Strip known extensions from names, or refuse and list the names as they are.",
     sources: ["https://github.com/MarimerLLC/rockbot/issues/60"],
   },
-  variants(site) {
+  variants(site): readonly Edit[] {
     const { pointer, value, schema } = site;
     if (typeof value !== "string" || value === "" || /\.\w{1,5}$/.test(value)) return [];
     if (enumStrings(schema).length === 0 && !isNameLike(site)) return [];

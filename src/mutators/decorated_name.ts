@@ -3,6 +3,7 @@
  * @module
  */
 import type { CallMutator } from "../core/mutator.ts";
+import type { ToolCall } from "../core/tool.ts";
 
 /** A real name with a prefix or a suffix of some protocol: `functions.search` for `search`. */
 export const decoratedName: CallMutator = {
@@ -19,7 +20,7 @@ export const decoratedName: CallMutator = {
       "https://github.com/dataelement/Clawith/issues/712",
     ],
   },
-  variants(call, siblings) {
+  variants(call, siblings): readonly ToolCall[] {
     const taken = new Set(siblings.map((tool) => tool.name));
     const { tool } = call;
     return [

@@ -3,6 +3,7 @@
  * @module
  */
 import { joinPointer, lastToken, parentPointer } from "../core/json_pointer.ts";
+import type { Edit } from "../core/edit.ts";
 import type { ValueMutator } from "../core/mutator.ts";
 import { splitWords } from "../schema/words.ts";
 
@@ -20,7 +21,7 @@ export const keyCasing: ValueMutator = {
       "https://github.com/Kilo-Org/kilocode/pull/12147",
     ],
   },
-  variants({ pointer, value, siblings }) {
+  variants({ pointer, value, siblings }): readonly Edit[] {
     const key = lastToken(pointer);
     const words = splitWords(key ?? "");
     if (key === undefined || value === undefined || !siblings.includes(key) || words.length < 2) return [];

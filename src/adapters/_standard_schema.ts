@@ -1,0 +1,96 @@
+/**
+ * Schemas as libraries hold them (https://standardschema.dev): their JSON Schema, and the validator inside them.
+ * @module
+ */
+import { isJsonObject, type JsonValue } from "../core/json.ts";
+import type { JsonSchema } from "../core/tool.ts";
+import { attempt, field, hasFields, method, textField } from "./_fields.ts";
+
+/** A JSON Schema, or what there is in place of one. */
+export type SchemaReading =
+  | { readonly kind: "schema"; readonly schema: JsonSchema }
+  | { readonly kind: "unreadable"; readonly received: string };
+
+/**
+ * Reads a schema: JSON Schema as it is, or a library's object that can tell its JSON Schema.
+ *
+ * @param raw what the tool has for a schema
+ * @param side whether it describes what goes in or what comes out
+ */
+export function readSchema(raw: unknown, side: "input" | "output"): SchemaReading {
+  if (typeof raw === "boolean") return { kind: "schema", schema: raw };
+  if (raw === null) return unreadable("null");
+  const standard = field(raw, "~standard");
+  if (standard !== undefined) return readStandard(standard, side);
+  if (!hasFields(raw)) return unreadable(Array.isArray(raw) ? "a list" : `a ${typeof raw}`);
+  if (field(raw, "_def") !== undefined) return unreadable("a schema object that cannot tell its JSON Schema");
+  if (
+    Object.values(raw).some((value) => hasFields(value) && (value._def ?? value["~standard"]) !== undefined)
+  ) {
+    return unreadable("a record of schema objects");
+  }
+  // The AI SDK's jsonSchema() wraps the schema and has a validator beside it.
+  const wrapped = raw.type === undefined && raw.properties === undefined ? raw.jsonSchema : undefined;
+  return copySchema(hasFields(wrapped) ? wrapped : raw);
+}
+
+function readStandard(standard: unknown, side: "input" | "output"): SchemaReading {
+  const vendor = textField(standard, "vendor") ?? "some library";
+  const tell = method(field(standard, "jsonSchema"), side);
+  if (tell === undefined) return unreadable(`a schema of ${vendor} that cannot tell its JSON Schema`);
+  try {
+    return copySchema(tell({ target: "draft-07" }));
+  } catch (error) {
+    const reason = textField(error, "message") ?? "it failed";
+    return unreadable(`a schema of ${vendor} that cannot be put as JSON Schema (${reason})`);
+  }
+}
+
+/** Copies a schema through JSON text: what a model is told is what that text holds. */
+function copySchema(raw: unknown): SchemaReading {
+  const copy = attempt((): unknown => JSON.parse(JSON.stringify(raw)));
+  if (typeof copy === "boolean") return { kind: "schema", schema: copy };
+  return isJsonObject(copy)
+    ? { kind: "schema", schema: copy }
+    : unreadable("an object that JSON cannot hold");
+}
+
+function unreadable(received: string): SchemaReading {
+  return { kind: "unreadable", received };
+}
+
+/** Arguments that a schema's own validator refuses. */
+export class ArgumentsError extends Error {
+  override readonly name = "ValidationError";
+
+  /** @param issues what the validator reported */
+  constructor(readonly issues: readonly unknown[]) {
+    super(issues.map(renderIssue).join("\n"));
+  }
+}
+
+/**
+ * Validates arguments as the hosts of such tools do before they run a handler, which relies on defaults being filled in.
+ *
+ * @param raw what the tool has for a schema; without a validator of its own everything is valid
+ * @param args the arguments
+ * @returns the arguments for the handler
+ * @throws {ArgumentsError} where the validator refuses them
+ */
+export async function validateStandard(raw: unknown, args: JsonValue): Promise<unknown> {
+  const validate = method(field(raw, "~standard"), "validate");
+  if (validate === undefined) return args;
+  const result = await validate(args);
+  const issues = field(result, "issues");
+  if (Array.isArray(issues)) throw new ArgumentsError(issues);
+  return field(result, "value");
+}
+
+function renderIssue(issue: unknown): string {
+  const path = field(issue, "path");
+  const place = Array.isArray(path)
+    ? path.map((token: unknown) => String(field(token, "key") ?? token)).join(".")
+    : "";
+  const message = textField(issue, "message") ?? "invalid";
+  return place === "" ? message : `${place}: ${message}`;
+}

@@ -1,0 +1,25 @@
+/**
+ * All adapters.
+ * @module
+ */
+import type { Adapter } from "../core/adapter.ts";
+import { mcpClient } from "./mcp_client.ts";
+import { openModule } from "./module.ts";
+import { plainTools } from "./plain_tools.ts";
+import { registryValue } from "./registry_value.ts";
+import { schemasDispatch } from "./schemas_dispatch.ts";
+import { specsExecute } from "./specs_execute.ts";
+import { toolInstances } from "./tool_instances.ts";
+
+/** The adapters of values in this process. The more a shape demands, the earlier it is tried. */
+export const valueShapes: readonly Adapter[] = [
+  registryValue,
+  specsExecute,
+  schemasDispatch,
+  mcpClient,
+  toolInstances,
+  plainTools,
+];
+
+/** Every adapter, in the order in which a target is offered to them. */
+export const adapters: readonly Adapter[] = [...valueShapes, openModule(valueShapes)];

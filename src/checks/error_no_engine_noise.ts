@@ -1,0 +1,53 @@
+/**
+ * Refusals are written for the reader.
+ * @module
+ */
+import type { Check } from "../core/check.ts";
+import { showJson } from "../core/json.ts";
+import { errorText } from "../core/outcome.ts";
+import type { Problem } from "../core/problem.ts";
+import { findNoise } from "./_engine_noise.ts";
+import { observe } from "./_example.ts";
+import { givenText } from "./_given.ts";
+import { blame, isPhantom } from "./_phantom.ts";
+import { runsCode } from "./_runs_code.ts";
+
+/** A refusal is not the complaint of a language runtime. */
+export const errorNoEngineNoise: Check = {
+  id: "error-no-engine-noise",
+  severity: "error",
+  docs: {
+    summary: "A refusal is not the complaint of a language runtime, such as `x.trim is not a function`.",
+    why: "It tells of the tool's code, which the model can neither see nor change, and not of the arguments.",
+    fix:
+      "Validate the arguments before the handler runs, and put unexpected exceptions into words of your own.",
+    sources: [
+      "https://github.com/adcontextprotocol/adcp/pull/4201",
+      "https://github.com/microsoft/azure-devops-mcp/issues/1037",
+    ],
+  },
+  examples: {
+    good: {
+      observation: observe({ outcome: { kind: "error", error: { message: "query must be a string" } } }),
+    },
+    bad: {
+      observation: observe({
+        outcome: { kind: "error", error: { message: "Error: args.query.trim is not a function" } },
+      }),
+    },
+  },
+  check(observation, context): readonly Problem[] | null {
+    const { tool, testCase, outcome } = observation;
+    const phantom = isPhantom(observation, context);
+    if (outcome.kind !== "error" || (!phantom && runsCode(tool))) return null;
+    const noise = findNoise(errorText(outcome.error), givenText(testCase.call));
+    if (noise === undefined) return [];
+    const [violation] = testCase.violations;
+    return [{
+      code: noise.code,
+      message: `Expected a refusal written for the reader: received ${showJson(noise.words, 100)}`,
+      ...(violation === undefined || phantom ? {} : { pointer: violation.pointer }),
+      ...blame(observation, context),
+    }];
+  },
+};

@@ -1,0 +1,112 @@
+/**
+ * An accepted mess means what the clean call meant.
+ * @module
+ */
+import type { Check } from "../core/check.ts";
+import { equalJson, type JsonValue } from "../core/json.ts";
+import { parentPointer } from "../core/json_pointer.ts";
+import type { Outcome } from "../core/outcome.ts";
+import type { TestCase } from "../core/test_case.ts";
+import type { Problem } from "../core/problem.ts";
+import { observe } from "./_example.ts";
+
+/** The mutator whose calls can be valid and ambiguous at once. */
+const COLLISION = "key-collision";
+
+const commaString = {
+  tool: { name: "count", inputSchema: { type: "object", properties: { ids: { type: "array" } } } },
+  args: { ids: "a,b" },
+  violations: [{ pointer: "/ids", keyword: "type", expected: "type array" }],
+  mutator: "delimited-string-for-list",
+  expects: "accept-or-explain",
+  clean: { ids: ["a", "b"] },
+} as const;
+
+/** A mess that is accepted gives the result of the clean call. */
+export const sameMeaning: Check = {
+  id: "same-meaning",
+  severity: "error",
+  docs: {
+    summary: "A mess that is accepted gives the same result as the clean call it was made from.",
+    why:
+      "Leniency that changes the question is the worst failure: the model gets an answer, and it is the answer to something else.",
+    fix: "Mend a mess only where one meaning is possible; otherwise refuse it and say what is expected.",
+    sources: [
+      "https://github.com/tradesdontlie/tradingview-mcp/issues/527",
+      "https://github.com/adcontextprotocol/adcp/pull/4201",
+    ],
+  },
+  examples: {
+    good: {
+      observation: observe({ ...commaString, outcome: { kind: "ok", value: 2 } }),
+      answers: [{ kind: "ok", value: 2, elapsedMs: 1 }],
+    },
+    bad: {
+      observation: observe({ ...commaString, outcome: { kind: "ok", value: 3 } }),
+      answers: [2, 2, 3].map((value) => ({ kind: "ok", value, elapsedMs: 1 })),
+    },
+  },
+  async check({ testCase, outcome }, context): Promise<readonly Problem[] | null> {
+    const { call, clean, mutations } = testCase;
+    if (outcome.kind !== "ok" || clean === undefined || !mustAgree(testCase)) return null;
+    const messy = asJson(outcome);
+    const expected = asJson(await context.call(clean));
+    if (messy === undefined || expected === undefined) return null;
+    if (equalJson(messy, expected) || echoes(testCase, messy, expected)) return [];
+    // The tool may not be deterministic, or the calls may have changed its state: both calls must repeat.
+    const again = [asJson(await context.call(clean)), asJson(await context.call(call))];
+    if (again[0] === undefined || !equalJson(again[0], expected)) return null;
+    if (again[1] === undefined || !equalJson(again[1], messy)) return null;
+    const [mutation] = mutations;
+    const edit = mutation?.edit;
+    const place = edit?.op === "move" ? edit.from : edit?.pointer;
+    // Any alias of a key collides for the same reason: the place is the object that holds them.
+    const pointer = place !== undefined && mutation?.mutator === COLLISION ? parentPointer(place) : place;
+    return [{
+      code: mutation?.mutator ?? "another-result",
+      message: "Expected the result of the clean call, or a refusal: received another result",
+      ...(pointer === undefined ? {} : { pointer }),
+      evidence: { clean: expected, messy },
+    }];
+  },
+};
+
+/**
+ * Whether a result must be that of the clean call: after one mess that breaks the schema, or a second source for one
+ * field. Of several messes one may be legal, and change the meaning by right.
+ */
+function mustAgree({ validity, expects, mutations }: TestCase): boolean {
+  if (mutations.length !== 1) return false;
+  return validity === "invalid" ? expects === "accept-or-explain" : mutations[0]?.mutator === COLLISION;
+}
+
+/** A result as JSON; undefined where the call gave none, or one that JSON cannot hold. */
+function asJson(outcome: Outcome): JsonValue | undefined {
+  if (outcome.kind !== "ok") return undefined;
+  try {
+    return JSON.parse(JSON.stringify(outcome.value));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether the results differ only in that the messy one repeats the arguments as they came. */
+function echoes({ call, clean, mutations }: TestCase, messy: JsonValue, expected: JsonValue): boolean {
+  if (call.args.kind !== "json" || clean?.args.kind !== "json") return false;
+  const [messyText, cleanText] = [JSON.stringify(messy), JSON.stringify(expected)];
+  if (mutations[0]?.mutator === COLLISION) {
+    return scalars(expected).every((scalar) => messyText.includes(scalar));
+  }
+  const [before, after] = [scalars(clean.args.value), scalars(call.args.value)];
+  const swapped = after.reduce((text, scalar, i) => text.replaceAll(scalar, before[i] ?? scalar), messyText);
+  return swapped === cleanText;
+}
+
+/** The scalars of a value, in order, as they stand in JSON text (strings without their quotes). */
+function scalars(value: JsonValue): string[] {
+  if (Array.isArray(value)) return value.flatMap(scalars);
+  if (typeof value === "object" && value !== null) return Object.values(value).flatMap(scalars);
+  return typeof value === "string"
+    ? [JSON.stringify(value).slice(1, -1)].filter(Boolean)
+    : [JSON.stringify(value)];
+}

@@ -1,0 +1,73 @@
+/**
+ * Valid arguments are accepted.
+ * @module
+ */
+import type { Check } from "../core/check.ts";
+import { isJsonObject } from "../core/json.ts";
+import { joinPointer } from "../core/json_pointer.ts";
+import { errorText } from "../core/outcome.ts";
+import type { Problem } from "../core/problem.ts";
+import { observe } from "./_example.ts";
+
+/** Complaints about the form of an argument, as opposed to reasons of the tool's domain. */
+const COMPLAINTS: readonly { readonly code: string; readonly pattern: RegExp }[] = [
+  {
+    code: "called-missing",
+    pattern:
+      /\bis required\b|\brequired (?:property|argument|parameter|field)\b|\bmissing (?:a )?required\b/i,
+  },
+  {
+    code: "called-mistyped",
+    pattern:
+      /\bexpected (?:an? )?(?:string|number|integer|boolean|array|object)\b.{0,20}\breceived\b|\b(?:must|should) be (?:an? )?(?:string|number|integer|boolean|array|object|list)\b(?! of| with| that| between| in)/i,
+  },
+  {
+    code: "called-unknown",
+    pattern:
+      /\bunrecogni[sz]ed (?:key|argument|parameter)|\bunexpected (?:keyword )?argument\b|\badditional propert(?:y|ies)\b/i,
+  },
+];
+
+/** A call that satisfies the schema is accepted, or refused for a reason of the tool's domain. */
+export const validAccepted: Check = {
+  id: "valid-accepted",
+  severity: "error",
+  docs: {
+    summary: "A call that satisfies the schema is not refused as malformed.",
+    why: "The model did what the definition asked; a refusal of the form leaves it nothing to mend.",
+    fix: "Make the schema say what the handler demands, or the handler accept what the schema allows.",
+    sources: [
+      "https://github.com/microsoft/mcp/issues/220",
+      "https://github.com/modelcontextprotocol/typescript-sdk/issues/400",
+    ],
+  },
+  examples: {
+    good: {
+      observation: observe({ outcome: { kind: "error", error: { message: "no document matches query" } } }),
+    },
+    bad: {
+      observation: observe({ outcome: { kind: "error", error: { message: "query must be an array" } } }),
+    },
+  },
+  check({ tool, testCase, outcome }, { registry }): readonly Problem[] | null {
+    const isReal = registry.tools.some(({ name }) => name === testCase.call.tool);
+    if (testCase.validity !== "valid" || testCase.expects !== "accept" || !isReal) return null;
+    if (outcome.kind !== "error") return [];
+    const text = errorText(outcome.error);
+    const complaint = COMPLAINTS.find(({ pattern }) => pattern.test(text));
+    const { inputSchema } = tool;
+    const declared = isJsonObject(inputSchema) && isJsonObject(inputSchema.properties)
+      ? inputSchema.properties
+      : {};
+    // A complaint that names no argument may be about an account, a file or a state: that is the tool's domain.
+    const field = Object.keys(declared).find((key) =>
+      new RegExp(`(?<![\\w-])${RegExp.escape(key)}(?![\\w-])`).test(text)
+    );
+    if (complaint === undefined || field === undefined) return [];
+    return [{
+      code: complaint.code,
+      message: `Expected arguments that satisfy the schema to be accepted: received "${text.slice(0, 200)}"`,
+      pointer: joinPointer("", field),
+    }];
+  },
+};

@@ -1,0 +1,40 @@
+/**
+ * `messcall check`: calls a registry's tools the way models do, and reports what breaks.
+ * @module
+ */
+import { checkRegistry } from "../../harness.ts";
+import type { Command } from "../command.ts";
+import { codeOf, render } from "../outcome.ts";
+import { readTarget } from "../flags.ts";
+import { print } from "../output.ts";
+import { openProgress } from "../progress.ts";
+
+/** Checks a registry. */
+export const check: Command = {
+  summary: "call a registry's tools the way models do, and report what breaks",
+  usage: "messcall check MODULE [flags]\nmesscall check [flags] -- COMMAND [ARGS]",
+  async run(line): Promise<number> {
+    const target = readTarget(line);
+    const renderReport = render(line.format);
+    const stop = new AbortController();
+    // Once ends the run with the report so far; a second time meets nobody and ends the process.
+    const onInterrupt = (): void => {
+      Deno.removeSignalListener("SIGINT", onInterrupt);
+      stop.abort();
+    };
+    Deno.addSignalListener("SIGINT", onInterrupt);
+    try {
+      using progress = openProgress();
+      const report = await checkRegistry(target, {
+        ...line.options,
+        signal: stop.signal,
+        onEvent: (event) => progress.show(event),
+      });
+      progress[Symbol.dispose]();
+      print(renderReport(report));
+      return codeOf(report);
+    } finally {
+      Deno.removeSignalListener("SIGINT", onInterrupt);
+    }
+  },
+};

@@ -1,0 +1,40 @@
+/**
+ * `messcall list`: what there is, of units or of a registry's tools.
+ * @module
+ */
+import { openRegistry, units } from "../../compose.ts";
+import type { Command } from "../command.ts";
+import { readTarget } from "../flags.ts";
+import { EXIT } from "../exit_code.ts";
+import { print } from "../output.ts";
+
+/** Lists units, or tools. */
+export const list: Command = {
+  summary: "list the mutators, checks, lint rules, adapters and reporters; or the tools of a target",
+  usage: "messcall list\nmesscall list MODULE\nmesscall list -- COMMAND [ARGS]",
+  async run(line): Promise<number> {
+    if (line.words.length === 0 && line.argv.length === 0) {
+      print(listUnits());
+      return EXIT.clean;
+    }
+    await using registry = await openRegistry(readTarget(line));
+    const lines = registry.tools.map(({ name, description = "" }) =>
+      `${name}  ${description.trim().split("\n")[0]}`
+    );
+    print(`${lines.join("\n")}\n`);
+    return EXIT.clean;
+  },
+};
+
+function listUnits(): string {
+  const kinds = {
+    Mutators: units.mutators,
+    Checks: units.checks,
+    "Lint rules": units.lintRules,
+    Adapters: units.adapters,
+    Reporters: units.reporters,
+  };
+  return Object.entries(kinds).map(([title, list]) =>
+    `${title}\n${list.map(({ id, docs }) => `  ${id.padEnd(28)} ${docs.summary}`).join("\n")}\n`
+  ).join("\n");
+}

@@ -1,0 +1,18 @@
+/**
+ * Exit codes: one table.
+ * @module
+ */
+
+/** What the process says with its exit code. */
+export const EXIT = {
+  /** Nothing was found. */
+  clean: 0,
+  /** There are findings of severity error or warning. */
+  findings: 1,
+  /** The command line or an option makes no sense. */
+  usage: 2,
+  /** The target would not open, or offers nothing to call. */
+  target: 3,
+  /** messcall itself failed. */
+  fault: 4,
+} as const;

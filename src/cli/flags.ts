@@ -1,0 +1,186 @@
+/**
+ * Flags: the command line read into options.
+ * @module
+ */
+import { closest } from "fastest-levenshtein";
+import { parseArgs } from "node:util";
+import { UsageError } from "../core/errors.ts";
+import type { Target } from "../core/registry.ts";
+import type { HarnessOptions } from "../options.ts";
+
+const FLAGS = {
+  seed: { type: "string" },
+  runs: { type: "string" },
+  "max-time": { type: "string" },
+  timeout: { type: "string" },
+  tool: { type: "string", multiple: true },
+  root: { type: "string" },
+  env: { type: "string", multiple: true },
+  "allow-destructive": { type: "boolean" },
+  p50: { type: "string" },
+  p95: { type: "string" },
+  p99: { type: "string" },
+  format: { type: "string" },
+  case: { type: "string" },
+  debug: { type: "boolean" },
+  help: { type: "boolean", short: "h" },
+} as const;
+
+/** A flag's name, and what `--help` says of it. */
+export const FLAG_HELP: Readonly<Record<keyof typeof FLAGS, string>> = {
+  seed: "N          all choices follow from it; the same seed makes the same calls (0)",
+  runs: "N          generated calls for each tool, at most (400)",
+  "max-time": "T      length of the whole run, at most (50s)",
+  timeout: "T       how long one call may take (5s)",
+  tool: "GLOB       tools to test; may be given again (all)",
+  root: "DIR        the folder the registry is meant to stay in; canaries are planted beside it meanwhile",
+  env: "NAME=VALUE  a variable for the server; may be given again",
+  "allow-destructive": "  call tools that are declared destructive too",
+  p50: "T           latency budget at the median",
+  p95: "T           latency budget at the 95th percentile",
+  p99: "T           latency budget at the 99th percentile",
+  format: "NAME     console or json (console)",
+  case: "JSON       for replay: the literal call, as a finding prints it",
+  debug: "          show the stack of an error",
+  help: "           show this",
+};
+
+/** The command line, read. */
+export interface CommandLine {
+  /** The words that are neither flags nor the server's command. */
+  readonly words: readonly string[];
+  /** The server's command: everything after `--`. */
+  readonly argv: readonly string[];
+  readonly env: Readonly<Record<string, string>>;
+  readonly options: HarnessOptions;
+  readonly format: string;
+  readonly case?: string;
+  readonly debug: boolean;
+  readonly help: boolean;
+}
+
+/**
+ * Reads a command line.
+ *
+ * @param args what follows the command's name
+ * @throws {UsageError} where a flag is unknown or its value makes no sense
+ */
+export function readCommandLine(args: readonly string[]): CommandLine {
+  const end = args.indexOf("--");
+  const own = end < 0 ? args : args.slice(0, end);
+  const { values, positionals } = parse(own);
+  const latency = {
+    ...optional("p50", values.p50, readDuration),
+    ...optional("p95", values.p95, readDuration),
+    ...optional("p99", values.p99, readDuration),
+  };
+  return {
+    words: positionals,
+    argv: end < 0 ? [] : args.slice(end + 1),
+    env: Object.fromEntries((values.env ?? []).map(readVariable)),
+    options: {
+      ...optional("seed", values.seed, readNumber),
+      ...optional("runs", values.runs, readNumber),
+      ...renamed("maxTimeMs", optional("max-time", values["max-time"], readDuration)),
+      ...renamed("timeoutMs", optional("timeout", values.timeout, readDuration)),
+      ...(values.tool === undefined ? {} : { tools: values.tool }),
+      ...(values.root === undefined ? {} : { root: values.root }),
+      allowDestructive: values["allow-destructive"] ?? false,
+      latency,
+    },
+    format: values.format ?? "console",
+    ...(values.case === undefined ? {} : { case: values.case }),
+    debug: values.debug ?? false,
+    help: values.help ?? false,
+  };
+}
+
+/**
+ * The target of a command line: the server's command, or else the first word as a module.
+ *
+ * @throws {UsageError} where there is neither, or both
+ */
+export function readTarget({ words, argv, env }: CommandLine): Target {
+  const [specifier, ...more] = words;
+  if (specifier !== undefined && argv.length > 0) {
+    throw new UsageError(`Cannot test "${specifier}" and a command at once`, "Give one of them");
+  }
+  if (more.length > 0) {
+    throw new UsageError(
+      `Cannot test "${words.join(" ")}": that is more than one module`,
+      "Give one module, or a command after --",
+    );
+  }
+  if (argv.length > 0) return { kind: "command", argv, env };
+  if (specifier !== undefined) return { kind: "module", specifier };
+  throw new UsageError(
+    "Cannot test nothing: no target was given",
+    "Give a module (messcall check ./tools.ts) or a command (messcall check -- npx -y @scope/server)",
+  );
+}
+
+type Values = ReturnType<typeof parseArgs<{ options: typeof FLAGS; allowPositionals: true }>>;
+
+function parse(args: readonly string[]): Values {
+  try {
+    return parseArgs({ args: [...args], options: FLAGS, allowPositionals: true });
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    const unknown = /Unknown option '-*([^']+)'/.exec(message)?.[1];
+    throw unknown === undefined
+      ? new UsageError(`Cannot read the command line: ${message.split(". ")[0]}`, "See messcall --help")
+      : new UsageError(
+        `Cannot use "--${unknown}": there is no such flag`,
+        `Did you mean "--${closest(unknown, Object.keys(FLAGS))}"?`,
+      );
+  }
+}
+
+function optional<K extends string, T>(
+  name: K,
+  text: string | undefined,
+  read: (name: string, text: string) => T,
+): Partial<Record<K, T>> {
+  return text === undefined ? {} : { [name]: read(name, text) } as Record<K, T>;
+}
+
+function renamed<T>(name: string, values: Readonly<Record<string, T>>): Record<string, T> {
+  return Object.fromEntries(Object.values(values).map((value) => [name, value]));
+}
+
+function readNumber(name: string, text: string): number {
+  const number = Number(text);
+  if (text.trim() === "" || !Number.isFinite(number)) {
+    throw new UsageError(
+      `Cannot use "${text}" as --${name}: it is not a number`,
+      `Give a number, such as --${name} 100`,
+    );
+  }
+  return number;
+}
+
+const UNITS: Readonly<Record<string, number>> = { "": 1, ms: 1, s: 1_000, m: 60_000 };
+
+/** Milliseconds of a duration such as `50ms`, `1.5s`, `2m`, or a bare number of milliseconds. */
+function readDuration(name: string, text: string): number {
+  const [, number, unit = ""] = /^(\d+(?:\.\d+)?)\s*(ms|s|m|)$/.exec(text.trim()) ?? [];
+  const factor = UNITS[unit];
+  if (number === undefined || factor === undefined) {
+    throw new UsageError(
+      `Cannot use "${text}" as --${name}: it is not a duration`,
+      `Give a duration, such as --${name} 50ms or 2s`,
+    );
+  }
+  return Number(number) * factor;
+}
+
+function readVariable(text: string): [string, string] {
+  const at = text.indexOf("=");
+  if (at <= 0) {
+    throw new UsageError(
+      "Cannot use the value of --env: it has no name and =",
+      "Give it as --env NAME=VALUE",
+    );
+  }
+  return [text.slice(0, at), text.slice(at + 1)];
+}

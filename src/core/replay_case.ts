@@ -1,0 +1,45 @@
+/**
+ * A finding's call as it is made again.
+ * @module
+ */
+import type { CheckFinding } from "./finding.ts";
+import type { JsonValue } from "./json.ts";
+import type { JsonPointer } from "./json_pointer.ts";
+import type { Expectation, Mutation } from "./test_case.ts";
+import type { ToolCall } from "./tool.ts";
+
+/** A literal call, and what its check needs to judge it. */
+export interface ReplayCase {
+  /** The name called. */
+  readonly tool: string;
+  readonly args: JsonValue;
+  /** The check whose problem is looked for; every check without it. */
+  readonly check?: string;
+  readonly expects?: Expectation;
+  /** What was done to the clean arguments, and where. */
+  readonly mutations?: readonly { readonly mutator: string; readonly pointer?: JsonPointer }[];
+  /** The arguments before the mess. */
+  readonly clean?: JsonValue;
+}
+
+/** The case that replays a finding; what follows from the defaults is left out. */
+export function toReplayCase({ counterexample, unit }: CheckFinding): ReplayCase {
+  const { call, clean, mutations, expects } = counterexample;
+  return {
+    tool: call.tool,
+    args: argsOf(call),
+    check: unit,
+    ...(expects === "accept" ? {} : { expects }),
+    ...(mutations.length === 0 ? {} : { mutations: mutations.map(placeOf) }),
+    ...(clean === undefined ? {} : { clean: argsOf(clean) }),
+  };
+}
+
+function placeOf({ mutator, edit }: Mutation): { mutator: string; pointer?: JsonPointer } {
+  return edit === undefined ? { mutator } : { mutator, pointer: edit.pointer };
+}
+
+/** The arguments of a call, as they stand in JSON. */
+export function argsOf({ args }: ToolCall): JsonValue {
+  return args.kind === "json" ? args.value : args.text;
+}

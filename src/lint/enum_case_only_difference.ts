@@ -1,0 +1,50 @@
+/**
+ * Choices differ by more than case.
+ * @module
+ */
+import { showJson } from "../core/json.ts";
+import { joinPointer } from "../core/json_pointer.ts";
+import type { LintRule } from "../core/lint_rule.ts";
+import { enumStrings } from "../schema/shape.ts";
+import { listSubschemas } from "./_subschemas.ts";
+
+/** No two choices of an enum differ in case only. */
+export const enumCaseOnlyDifference: LintRule = {
+  id: "enum-case-only-difference",
+  severity: "warning",
+  docs: {
+    summary: "No two choices of an enum differ in case only.",
+    why: "Models change the case of words freely, and a provider's strict mode does not promise to keep it.",
+    fix: "Keep one of the two, or rename them so that they differ in a letter.",
+    sources: ["https://platform.claude.com/docs/en/build-with-claude/structured-outputs"],
+  },
+  examples: {
+    good: {
+      name: "sort",
+      inputSchema: { type: "object", properties: { order: { type: "string", enum: ["asc", "desc"] } } },
+    },
+    bad: {
+      name: "sort",
+      inputSchema: {
+        type: "object",
+        properties: { order: { type: "string", enum: ["asc", "ASC", "desc"] } },
+      },
+    },
+  },
+  lint({ inputSchema }) {
+    return listSubschemas(inputSchema, "/inputSchema").flatMap(({ pointer, schema }) => {
+      const choices = [...new Set(enumStrings(schema))];
+      const groups = [...Map.groupBy(choices, (choice) => choice.toLowerCase()).values()]
+        .filter((group) => group.length > 1);
+      if (groups.length === 0) return [];
+      return [{
+        code: "case",
+        message: `Expected choices that differ by more than case: received ${
+          groups.map((group) => showJson(group, 80)).join(" and ")
+        }`,
+        pointer: joinPointer(pointer, "enum"),
+        evidence: groups,
+      }];
+    });
+  },
+};

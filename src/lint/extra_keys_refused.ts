@@ -1,0 +1,40 @@
+/**
+ * Parameters that do not exist are refused.
+ * @module
+ */
+import { isJsonObject } from "../core/json.ts";
+import type { LintRule } from "../core/lint_rule.ts";
+
+/** A tool's input schema refuses parameters that do not exist. */
+export const extraKeysRefused: LintRule = {
+  id: "extra-keys-refused",
+  severity: "info",
+  docs: {
+    summary: 'A tool\'s input schema says "additionalProperties": false at its root.',
+    why:
+      "Models invent parameters; one that is ignored in silence leaves the model believing that it was heeded.",
+    fix: 'Write "additionalProperties": false beside "properties".',
+    sources: ["https://platform.openai.com/docs/guides/structured-outputs"],
+  },
+  examples: {
+    good: {
+      name: "search",
+      inputSchema: { type: "object", properties: { query: { type: "string" } }, additionalProperties: false },
+    },
+    bad: { name: "search", inputSchema: { type: "object", properties: { query: { type: "string" } } } },
+  },
+  lint({ inputSchema }) {
+    if (!isJsonObject(inputSchema) || inputSchema.type !== "object") return [];
+    const rules = [inputSchema.additionalProperties, inputSchema.unevaluatedProperties];
+    // A schema for further keys says that they are meant: then the tool takes a map.
+    const decided = rules.some((rule) =>
+      rule === false || (isJsonObject(rule) && Object.keys(rule).length > 0)
+    );
+    if (decided) return [];
+    return [{
+      code: "open",
+      message: 'Expected "additionalProperties": false: received a schema that allows any further key',
+      pointer: "/inputSchema",
+    }];
+  },
+};

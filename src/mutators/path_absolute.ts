@@ -1,0 +1,42 @@
+/**
+ * Absolute paths outside the root.
+ * @module
+ */
+import type { Edit } from "../core/edit.ts";
+import type { ValueMutator } from "../core/mutator.ts";
+import { mayNameFile } from "./_escape.ts";
+import { replaceBy } from "./_replace.ts";
+
+/** An absolute path into the planted folder, and the folder itself. */
+export const pathAbsolute: ValueMutator = {
+  id: "path-absolute",
+  level: "value",
+  expects: "contain",
+  docs: {
+    summary: "Gives the absolute path of a file outside the root, and of its folder.",
+    why: "Joined to a root, an absolute path replaces it in some languages, and any file can be read.",
+    fix:
+      "Map names to files and never join them; else resolve the path and require that it stays within the root.",
+    sources: [
+      "https://github.com/BeehiveInnovations/pal-mcp-server/issues/293",
+      "https://github.com/mastergo-design/mastergo-magic-mcp/issues/88",
+    ],
+  },
+  variants(site, { canary }): readonly Edit[] {
+    return mayNameFile(site) ? replaceBy(site, [`${canary}/secret`, `${canary}/secret.txt`, canary]) : [];
+  },
+  example: {
+    site: {
+      pointer: "/path",
+      schema: { type: "string" },
+      value: "notes.txt",
+      required: true,
+      siblings: ["path"],
+    },
+    edits: [
+      { op: "replace", pointer: "/path", value: "/tmp/canary/secret" },
+      { op: "replace", pointer: "/path", value: "/tmp/canary/secret.txt" },
+      { op: "replace", pointer: "/path", value: "/tmp/canary" },
+    ],
+  },
+};

@@ -1,0 +1,73 @@
+/**
+ * Values of another type.
+ * @module
+ */
+import type { Edit } from "../core/edit.ts";
+import { equalJson, type JsonValue } from "../core/json.ts";
+import type { Site, ValueMutator } from "../core/mutator.ts";
+import { enumStrings, schemaTypes } from "../schema/shape.ts";
+import { excludes } from "./_excludes.ts";
+import { itemsOf } from "./_items.ts";
+import { replaceBy } from "./_replace.ts";
+
+/** By type, values of other types that no reading turns into it with certainty, the likeliest first. */
+const WRONG = new Map<string, readonly JsonValue[]>([
+  ["string", [5, true, null, [], {}]],
+  ["integer", [10.5, "10.5", "abc", true, null, {}]],
+  ["number", ["abc", true, null, [], {}]],
+  ["boolean", ["maybe", 2, null, [], {}]],
+  ["array", [7, true, "text", null, {}]],
+  ["object", ["text", 5, null, []]],
+]);
+
+/** A value of a type that the schema does not allow and that cannot be mended. */
+export const wrongType: ValueMutator = {
+  id: "wrong-type",
+  level: "value",
+  expects: "reject",
+  docs: {
+    summary: "Gives a value of another type, such that nobody can tell which value was meant.",
+    why: "Code that takes it anyway fails far from the cause, or answers a question nobody asked.",
+    fix: "Validate the arguments against the schema before the handler runs, and say which type is due.",
+    sources: ["https://github.com/tontinton/maki/pull/142"],
+  },
+  variants(site): readonly Edit[] {
+    const types = schemaTypes(site.schema).filter((type) => type !== "null");
+    if (site.pointer === "" || site.value === undefined) return [];
+    const [first = [], ...rest] = types.map((type) => WRONG.get(type) ?? []);
+    return replaceBy(
+      site,
+      first.filter((wrong) =>
+        rest.every((list) => list.some((other) => equalJson(other, wrong))) &&
+        excludes(site.schema, wrong) &&
+        !isMendable(site, wrong)
+      ),
+    );
+  },
+  example: {
+    site: {
+      pointer: "/limit",
+      schema: { type: "integer" },
+      value: 3,
+      required: false,
+      siblings: ["query", "limit"],
+    },
+    edits: [
+      { op: "replace", pointer: "/limit", value: 10.5 },
+      { op: "replace", pointer: "/limit", value: "10.5" },
+      { op: "replace", pointer: "/limit", value: "abc" },
+      { op: "replace", pointer: "/limit", value: true },
+      { op: "replace", pointer: "/limit", value: {} },
+    ],
+  },
+};
+
+/** Whether there is a fair reading of the value after all: left out, in quotes, or the only item of a list. */
+function isMendable({ schema, value, required }: Site, wrong: JsonValue): boolean {
+  if (wrong === null) return !required;
+  if (typeof value === "string") {
+    const isNumeric = typeof wrong === "number" && /^\d+$/.test(value);
+    return isNumeric || enumStrings(schema).includes(String(wrong));
+  }
+  return Array.isArray(value) && !excludes(itemsOf(schema), wrong);
+}

@@ -1,0 +1,89 @@
+/**
+ * Options: every default, and every validation.
+ * @module
+ */
+import type { LatencyBudget } from "./core/budget.ts";
+import { UsageError } from "./core/errors.ts";
+
+/** What a run can be told. */
+export interface HarnessOptions {
+  /** The seed all choices follow from, a 32-bit integer. The same seed makes the same calls. Default 0. */
+  readonly seed?: number;
+  /** The greatest number of generated calls for each tool. Default 400. */
+  readonly runs?: number;
+  /** The greatest length of the whole run in milliseconds; a run cut short says so. Default 50,000. */
+  readonly maxTimeMs?: number;
+  /** How long one call may take, in milliseconds. Default 5,000. */
+  readonly timeoutMs?: number;
+  /** Names of tools to test, `*` and `?` allowed. Default all. */
+  readonly tools?: readonly string[];
+  /** Calls tools declared destructive too. Default false. */
+  readonly allowDestructive?: boolean;
+  /** The folder the registry is meant to stay in; canaries are planted beside it for the length of the run. */
+  readonly root?: string;
+  /** Latency budgets in milliseconds; only what is given is judged. */
+  readonly latency?: LatencyBudget;
+}
+
+/** Options with every default in place. */
+export interface ResolvedOptions {
+  readonly seed: number;
+  readonly runs: number;
+  readonly maxTimeMs: number;
+  readonly timeoutMs: number;
+  readonly tools: readonly string[];
+  readonly allowDestructive: boolean;
+  readonly root?: string;
+  readonly latency: LatencyBudget;
+}
+
+/**
+ * Puts defaults in place and refuses what makes no sense.
+ *
+ * @param options what the user gave
+ * @returns the options of the run
+ * @throws {UsageError} where a value is out of range
+ *
+ * @example
+ * ```ts
+ * import { resolveOptions } from "./options.ts";
+ * import { assertEquals } from "@std/assert";
+ * assertEquals(resolveOptions({ seed: 7 }).runs, 400);
+ * ```
+ */
+export function resolveOptions(options: HarnessOptions = {}): ResolvedOptions {
+  const { seed = 0, runs = 400, maxTimeMs = 50_000, timeoutMs = 5_000, latency = {} } = options;
+  requireInteger("seed", seed, -(2 ** 31), 2 ** 31 - 1);
+  requireInteger("runs", runs, 1, 1_000_000);
+  requirePositive("maxTimeMs", maxTimeMs);
+  requirePositive("timeoutMs", timeoutMs);
+  for (const [name, value] of Object.entries(latency)) requirePositive(`latency.${name}`, value);
+  return {
+    seed,
+    runs,
+    maxTimeMs,
+    timeoutMs,
+    tools: options.tools ?? [],
+    allowDestructive: options.allowDestructive ?? false,
+    latency,
+    ...(options.root === undefined ? {} : { root: options.root }),
+  };
+}
+
+function requireInteger(name: string, value: number, min: number, max: number): void {
+  if (!Number.isInteger(value) || value < min || value > max) {
+    throw new UsageError(
+      `Cannot use ${value} as "${name}": it is not a whole number from ${min} to ${max}`,
+      `Give "${name}" such a number, or leave it out`,
+    );
+  }
+}
+
+function requirePositive(name: string, value: unknown): void {
+  if (typeof value !== "number" || !(value > 0)) {
+    throw new UsageError(
+      `Cannot use ${value} as "${name}": it is not a number of milliseconds above 0`,
+      `Give "${name}" such a number, or leave it out`,
+    );
+  }
+}

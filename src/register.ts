@@ -1,0 +1,138 @@
+/**
+ * Tests and benchmarks of a registry, registered with `deno test` and `deno bench`.
+ * @module
+ */
+import {
+  chooseTools,
+  makePlan,
+  openRegistry,
+  plantFor,
+  type TargetLike,
+  toTarget,
+  units,
+} from "./compose.ts";
+import { FindingsError } from "./core/errors.ts";
+import type { Registry } from "./core/registry.ts";
+import type { Report, RunEvent } from "./core/report.ts";
+import type { ToolDefinition } from "./core/tool.ts";
+import { VERSION } from "./core/version.ts";
+import { openBases } from "./generate/bases.ts";
+import { type HarnessOptions, type ResolvedOptions, resolveOptions } from "./options.ts";
+import { console as consoleReporter } from "./reporters/console.ts";
+import { explore } from "./run/explore.ts";
+import { foldReport } from "./run/fold_report.ts";
+import { compileValidator } from "./schema/validate.ts";
+
+/**
+ * Registers one test for each tool of a registry, with a step for each check, and one for names that do not exist.
+ * Await it at the top of a test file.
+ *
+ * @param target a module's specifier, a command, or the registry itself
+ * @param options as for `checkRegistry`
+ * @throws {TargetError} where the target does not open or lists no tools
+ *
+ * @example
+ * ```ts ignore
+ * import { testRegistry } from "@messcall/messcall";
+ *
+ * await testRegistry("./tools.ts", { runs: 200 });
+ * ```
+ */
+export async function testRegistry(target: TargetLike, options: HarnessOptions = {}): Promise<void> {
+  const registry = await openRegistry(target);
+  const resolved = resolveOptions(options);
+  const tools = chooseTools(registry, resolved.tools);
+  // A server runs from the first test to the last, which a test on its own would call a leak.
+  const sanitizers = toTarget(target).kind === "command"
+    ? { sanitizeOps: false, sanitizeResources: false }
+    : {};
+  for (const tool of tools) {
+    const skipped = tool.annotations?.destructiveHint === true && !resolved.allowDestructive;
+    Deno.test({
+      name: `${registry.source}: ${tool.name}${skipped ? " (definition only: declared destructive)" : ""}`,
+      ...sanitizers,
+      fn: (test) => runSteps(test, registry, { options: resolved, tools: [tool], lenders: [] }),
+    });
+  }
+  const lenders = tools.filter(({ annotations }) =>
+    annotations?.destructiveHint !== true || resolved.allowDestructive
+  );
+  Deno.test({
+    name: `${registry.source}: names that do not exist`,
+    ...sanitizers,
+    fn: (test) => runSteps(test, registry, { options: resolved, tools: [], lenders }),
+  });
+  Deno.test.afterAll(async () => await registry[Symbol.asyncDispose]());
+}
+
+/** Runs a part of a registry, and turns each check into a step that fails with its findings. */
+async function runSteps(
+  test: Deno.TestContext,
+  registry: Registry,
+  part: {
+    readonly options: ResolvedOptions;
+    readonly tools: readonly ToolDefinition[];
+    readonly lenders: readonly ToolDefinition[];
+  },
+): Promise<void> {
+  await using planted = await plantFor(registry, part.options);
+  const events: RunEvent[] = await Array.fromAsync(explore(makePlan(registry, { ...part, planted })));
+  const report = foldReport(events, { messcall: VERSION });
+  const judged = new Set(report.tools.flatMap(({ checks }) => Object.keys(checks)));
+  const rules = part.tools.length === 0 ? [] : units.lintRules.map(({ id }) => id);
+  for (const id of [...rules, ...judged]) {
+    await test.step(id, () => {
+      const findings = report.findings.filter(({ unit, severity }) => unit === id && severity !== "info");
+      if (findings.length > 0) throw new FindingsError(renderOnly(report, findings), report);
+    });
+  }
+}
+
+function renderOnly(report: Report, findings: Report["findings"]): string {
+  return `Expected no findings: received\n\n${
+    consoleReporter.render({ ...report, findings, tools: [], warnings: [] })
+  }`;
+}
+
+/**
+ * Registers one benchmark for each tool of a registry, called with clean arguments, beside a round trip that does no
+ * work. Await it at the top of a bench file.
+ *
+ * @param target a module's specifier, a command, or the registry itself
+ * @param options the seed, the tools and the root
+ * @throws {TargetError} where the target does not open or lists no tools
+ *
+ * @example
+ * ```ts ignore
+ * import { benchRegistry } from "@messcall/messcall";
+ *
+ * await benchRegistry("./tools.ts");
+ * ```
+ */
+export async function benchRegistry(
+  target: TargetLike,
+  options: Pick<HarnessOptions, "seed" | "tools" | "root" | "allowDestructive"> = {},
+): Promise<void> {
+  const registry = await openRegistry(target);
+  const resolved = resolveOptions(options);
+  const group = registry.source;
+  await using planted = await plantFor(registry, resolved);
+  const { signal } = new AbortController();
+  Deno.bench({
+    name: "a round trip without work",
+    group,
+    baseline: true,
+    fn: async () => await (registry.ping?.(signal) ?? Promise.resolve()),
+  });
+  for (const tool of chooseTools(registry, resolved.tools)) {
+    if (tool.annotations?.destructiveHint === true && !resolved.allowDestructive) continue;
+    const bases = openBases(tool, compileValidator(tool.inputSchema), {
+      seed: resolved.seed,
+      surroundings: planted.surroundings,
+    });
+    const value = bases.full() ?? bases.lean();
+    if (value === undefined) continue;
+    const call = { id: "bench", tool: tool.name, args: { kind: "json", value } } as const;
+    Deno.bench({ name: tool.name, group, fn: async () => void await registry.call(call, signal) });
+  }
+}

@@ -1,0 +1,10 @@
+/**
+ * The reporters that messcall comes with.
+ * @module
+ */
+import type { Reporter } from "../core/reporter.ts";
+import { console } from "./console.ts";
+import { json } from "./json.ts";
+
+/** Every reporter, by id. */
+export const reporters: readonly Reporter[] = [console, json];

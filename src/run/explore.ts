@@ -1,0 +1,130 @@
+/**
+ * The run: lint, every tool in turn, then names that do not exist; told as a stream of events.
+ * @module
+ */
+import type { CheckFinding } from "../core/finding.ts";
+import type { RunEvent } from "../core/report.ts";
+import type { ToolDefinition } from "../core/tool.ts";
+import { exploreNames } from "./explore_names.ts";
+import { exploreTool, type Leftover } from "./explore_tool.ts";
+import { stampCheck } from "./hunt.ts";
+import { catchLateErrors, startClock } from "./invoke.ts";
+import { judgeLatency } from "./latency.ts";
+import type { Plan } from "./plan.ts";
+import { lintTools } from "./lint.ts";
+import { fingerprint } from "./stamp.ts";
+import { reportSkipped } from "./tally.ts";
+import type { Trial } from "./trial.ts";
+import type { Problem } from "../core/problem.ts";
+import { thrownText } from "../core/outcome.ts";
+
+/**
+ * Runs a plan.
+ *
+ * @param plan what to test and with what
+ * @returns the events in order; the last is `run-end`
+ */
+export async function* explore(plan: Plan): AsyncGenerator<RunEvent> {
+  const elapsed = startClock();
+  const known = new Set<string>();
+  const warnings: string[] = [];
+  let isCut = false;
+  const isStopped = (): boolean => plan.signal?.aborted === true;
+  using late = catchLateErrors();
+  yield {
+    kind: "run-start",
+    source: plan.registry.source,
+    seed: plan.seed,
+    runs: plan.runs,
+    tools: plan.tools.map((tool) => tool.name),
+    budget: plan.latency,
+  };
+  for (const finding of lintTools(plan.tools, { rules: plan.lintRules, siblings: plan.registry.tools })) {
+    yield { kind: "finding", finding };
+  }
+  const callable: ToolDefinition[] = [];
+  for (const [index, tool] of plan.tools.entries()) {
+    yield { kind: "tool-start", tool: tool.name };
+    if (tool.annotations?.destructiveHint === true && !plan.allowDestructive) {
+      yield {
+        kind: "tool-end",
+        report: reportSkipped(tool.name, "declared destructive; see --allow-destructive"),
+      };
+      continue;
+    }
+    // What is left of the time is shared out among the tools that are left, names included.
+    const deadline = elapsed() + (plan.maxTimeMs - elapsed()) / (plan.tools.length - index + 1);
+    const left = yield* exploreTool(plan, tool, { known, isOver: () => elapsed() > deadline || isStopped() });
+    if (left === undefined) continue;
+    callable.push(tool);
+    warnings.push(...left.warnings, ...warnOfBlocked(tool, left));
+    isCut ||= left.cut;
+    yield* judgeWhole(plan, tool, left, await late.take(), known);
+  }
+  const isOver = (): boolean => elapsed() > plan.maxTimeMs || isStopped();
+  yield* exploreNames(plan, plan.lenders ?? callable, { known, isOver });
+  isCut ||= isOver();
+  yield {
+    kind: "run-end",
+    elapsedMs: Math.round(elapsed()),
+    ...(isStopped() ? { stopped: "interrupted" as const } : isCut ? { stopped: "max-time" as const } : {}),
+    warnings,
+  };
+}
+
+/** What is judged over all calls of a tool: its latency, and errors that nobody waited for. */
+function* judgeWhole(
+  plan: Plan,
+  tool: ToolDefinition,
+  { hunt }: Leftover,
+  late: readonly unknown[],
+  known: Set<string>,
+): Generator<RunEvent> {
+  const trial = hunt.slowest();
+  if (trial === undefined) return;
+  const { valid, messy, noop } = hunt.tally.samples;
+  for (const problem of judgeLatency([...valid, ...messy], noop, plan.latency)) {
+    yield* stampWhole("settles-in-budget", tool, problem, trial);
+  }
+  for (const error of late) {
+    yield* stampWhole("process-survives", tool, {
+      code: "late-error",
+      message: `Expected every error to be part of a call's outcome: received one that nobody waited for, ${
+        thrownText(error)
+      }`,
+    }, trial);
+  }
+
+  function* stampWhole(
+    unit: string,
+    about: ToolDefinition,
+    problem: Problem,
+    shown: Trial,
+  ): Generator<RunEvent> {
+    const verdict = {
+      unit,
+      severity: "error",
+      tool: about.name,
+      problem,
+      fingerprint: fingerprint(unit, about.name, problem),
+    } as const;
+    if (known.has(verdict.fingerprint)) return;
+    known.add(verdict.fingerprint);
+    const finding: CheckFinding = stampCheck({ trial: shown, verdict }, {
+      seed: plan.seed,
+      path: ["whole"],
+      flaky: false,
+    });
+    yield { kind: "finding", finding };
+  }
+}
+
+/** A tool none of whose calls got as far as its work says nothing about its arguments. */
+function warnOfBlocked(tool: ToolDefinition, { hunt }: Leftover): readonly string[] {
+  const refusal = hunt.tally.blocked();
+  return refusal === undefined ? [] : [
+    `No call of "${tool.name}" succeeded: every one, clean ones included, was refused for another reason than its arguments (${
+      refusal.split("\n")[0]?.slice(0, 160)
+    })`,
+  ];
+}

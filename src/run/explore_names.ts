@@ -1,0 +1,85 @@
+/**
+ * Exploring names: calls of tools that do not exist, which concern the registry as a whole.
+ * @module
+ */
+import type { RunEvent } from "../core/report.ts";
+import type { ToolCall, ToolDefinition } from "../core/tool.ts";
+import { openBases } from "../generate/bases.ts";
+import { deriveSeed, shuffle } from "../generate/numbers.ts";
+import { compileValidator } from "../schema/validate.ts";
+import type { Plan } from "./plan.ts";
+import { stampCheck } from "./hunt.ts";
+import { openTally } from "./tally.ts";
+import { holdTrial, verdictsOf } from "./trial.ts";
+
+/** The name under which the registry as a whole stands in a report. */
+export const REGISTRY = "*";
+
+/** How many tools lend their names; a registry answers alike for all. */
+const MAX_TOOLS = 12;
+
+/** Calls without an answer, or deaths, after which no more names are tried. */
+const MAX_LOST = 3;
+
+/**
+ * Calls the registry by names it does not have.
+ *
+ * @param plan the plan of the run
+ * @param tools tools that may be called, whose names the unknown ones are made of
+ * @param options the fingerprints already found, and whether the time is up
+ */
+export async function* exploreNames(
+  plan: Plan,
+  tools: readonly ToolDefinition[],
+  options: { readonly known: Set<string>; isOver(): boolean },
+): AsyncGenerator<RunEvent> {
+  const tally = openTally();
+  const named = new Set(plan.registry.tools.map((tool) => tool.name));
+  const lenders = shuffle(tools, deriveSeed(plan.seed, REGISTRY)).slice(0, MAX_TOOLS);
+  const pairs = { tried: 0, total: 0 };
+  if (lenders.length === 0) return;
+  yield { kind: "tool-start", tool: REGISTRY };
+  for (const tool of lenders) {
+    const clean = cleanCall(plan, tool);
+    for (const mutator of plan.mutators) {
+      if (mutator.level !== "call" || clean === undefined) continue;
+      const calls = mutator.variants(clean, plan.registry.tools).filter(({ tool }) => !named.has(tool));
+      pairs.total += Math.min(1, calls.length);
+      let tried = 0;
+      for (const call of calls) {
+        if (options.isOver() || tally.count("timeout") + tally.count("exit") >= MAX_LOST) break;
+        named.add(call.tool);
+        tried = 1;
+        const trial = await holdTrial(plan, tool, {
+          call: { ...call, id: `names-${tally.count("ok") + tally.count("error") + tally.count("throw")}` },
+          validity: "valid",
+          violations: [],
+          mutations: [{ mutator: mutator.id }],
+          expects: mutator.expects,
+        });
+        tally.add(trial);
+        for (const verdict of verdictsOf(trial)) {
+          if (options.known.has(verdict.fingerprint)) continue;
+          options.known.add(verdict.fingerprint);
+          const finding = stampCheck({ trial, verdict }, {
+            seed: plan.seed,
+            path: [`names:${call.tool}`],
+            flaky: false,
+          });
+          yield { kind: "finding", finding };
+        }
+      }
+      pairs.tried += tried;
+    }
+  }
+  yield { kind: "tool-end", report: tally.report(REGISTRY, pairs) };
+}
+
+/** A call that would be right if the tool's name were. */
+function cleanCall(plan: Plan, tool: ToolDefinition): ToolCall | undefined {
+  const bases = openBases(tool, compileValidator(tool.inputSchema), plan);
+  const value = bases.lean() ?? bases.full();
+  return value === undefined
+    ? undefined
+    : { id: `names-${tool.name}`, tool: tool.name, args: { kind: "json", value } };
+}

@@ -1,0 +1,165 @@
+/**
+ * Hunting: trials one after another, each new problem reduced to its smallest call and made a finding.
+ * @module
+ */
+import type { CheckFinding } from "../core/finding.ts";
+import type { TestCase } from "../core/test_case.ts";
+import type { ToolDefinition } from "../core/tool.ts";
+import type { Verdict } from "./judge.ts";
+import type { Plan } from "./plan.ts";
+import { type Parts, reduce } from "./reduce.ts";
+import { recordOutcome } from "./stamp.ts";
+import { openTally, type Tally } from "./tally.ts";
+import { holdTrial, type Trial, verdictsOf } from "./trial.ts";
+
+/** How many smaller calls are tried for a finding, by what the call ends in: silence and death are dear. */
+const REDUCTIONS = { ok: 120, error: 120, throw: 120, timeout: 3, exit: 8 } as const;
+
+/** What a hunt is after. */
+export interface Quarry {
+  readonly tool: ToolDefinition;
+  /** Makes the test case of some parts, or undefined where they make none. */
+  prepare(parts: Parts): TestCase | undefined;
+}
+
+/** A hunt for the problems of one tool. */
+export interface Hunt {
+  readonly tally: Tally;
+  /** The slowest call so far. */
+  slowest(): Trial | undefined;
+  /**
+   * Makes one call, and yields a finding for each problem that shows for the first time in the run, problems met
+   * while another was reduced included.
+   */
+  try(parts: Parts, label: string): AsyncGenerator<CheckFinding>;
+}
+
+/** A call and what it showed. */
+interface Catch {
+  readonly parts: Parts;
+  readonly trial: Trial;
+}
+
+/** A trial that showed the problem pursued. */
+interface Shown {
+  readonly trial: Trial;
+  readonly verdict: Verdict;
+}
+
+/**
+ * Opens a hunt.
+ *
+ * @param plan the plan of the run
+ * @param quarry the tool
+ * @param known the fingerprints already found in this run; added to
+ */
+export function openHunt(plan: Plan, quarry: Quarry, known: Set<string>): Hunt {
+  const tally = openTally();
+  let slowest: Trial | undefined;
+
+  function isNew({ fingerprint }: Verdict): boolean {
+    return !known.has(fingerprint);
+  }
+
+  /** Reduces a call while it shows the same problem and stays as valid as it was, and makes a finding of it. */
+  async function pursue(
+    start: Catch,
+    verdict: Verdict,
+    label: string,
+    pending: Catch[],
+  ): Promise<CheckFinding> {
+    const { testCase: first, outcome } = start.trial.observation;
+    async function show(parts: Parts): Promise<Shown | undefined> {
+      const testCase = quarry.prepare(parts);
+      if (testCase === undefined || testCase.validity !== first.validity) return undefined;
+      const trial = await holdTrial(plan, quarry.tool, testCase);
+      const verdicts = verdictsOf(trial);
+      if (verdicts.some(isNew)) pending.push({ parts, trial });
+      const same = verdicts.find(({ fingerprint }) => fingerprint === verdict.fingerprint);
+      return same && { trial, verdict: same };
+    }
+    const { parts, shown, path } = await reduce(
+      { parts: start.parts, shown: { trial: start.trial, verdict } },
+      show,
+      { schema: quarry.tool.inputSchema, budget: REDUCTIONS[outcome.kind] },
+    );
+    const again = await show(parts);
+    return stampCheck(shown, { seed: plan.seed, path: [label, ...path], flaky: again === undefined });
+  }
+
+  /**
+   * Whether less shows a problem of the same kind already: the clean call, or one of several messes alone. Then the
+   * mess, or the others, are beside the point.
+   */
+  async function isExplained(
+    { parts }: Catch,
+    { unit, tool, problem }: Verdict,
+    pending: Catch[],
+  ): Promise<boolean> {
+    const { clean, picks } = parts;
+    const less = [
+      ...(picks.length > 0 ? [[]] : []),
+      ...(picks.length > 1 ? picks.map((pick) => [pick]) : []),
+    ];
+    for (const fewer of less) {
+      const testCase = quarry.prepare({ clean, picks: fewer });
+      if (testCase === undefined) continue;
+      const trial = await holdTrial(plan, quarry.tool, testCase);
+      const isSame = (other: Verdict): boolean =>
+        other.unit === unit && other.tool === tool &&
+        (fewer.length > 0 || other.problem.code === problem.code);
+      if (!verdictsOf(trial).some(isSame)) continue;
+      pending.push({ parts: { clean, picks: fewer }, trial });
+      return true;
+    }
+    return false;
+  }
+
+  return {
+    tally,
+    slowest: () => slowest,
+    async *try(parts, label): AsyncGenerator<CheckFinding> {
+      const testCase = quarry.prepare(parts);
+      if (testCase === undefined) return;
+      const trial = await holdTrial(plan, quarry.tool, testCase);
+      tally.add(trial);
+      if (trial.observation.outcome.elapsedMs > (slowest?.observation.outcome.elapsedMs ?? -1)) {
+        slowest = trial;
+      }
+      const pending: Catch[] = [{ parts, trial }];
+      for (let next = pending.shift(); next !== undefined; next = pending.shift()) {
+        for (const verdict of verdictsOf(next.trial).filter(isNew)) {
+          if (known.has(verdict.fingerprint)) continue;
+          known.add(verdict.fingerprint);
+          if (await isExplained(next, verdict, pending)) continue;
+          yield await pursue(next, verdict, label, pending);
+        }
+      }
+    },
+  };
+}
+
+/** Makes a finding of the trial that shows it best. */
+export function stampCheck(
+  { trial, verdict }: Shown,
+  { seed, path, flaky }: {
+    readonly seed: number;
+    readonly path: readonly (string | number)[];
+    readonly flaky: boolean;
+  },
+): CheckFinding {
+  return {
+    kind: "check",
+    unit: verdict.unit,
+    severity: verdict.severity,
+    ...verdict.problem,
+    tool: verdict.tool,
+    fingerprint: verdict.fingerprint,
+    counterexample: trial.observation.testCase,
+    outcome: recordOutcome(trial.observation.outcome),
+    seed,
+    path: path.join(":"),
+    numShrinks: path.length - 1,
+    flaky,
+  };
+}

@@ -1,0 +1,91 @@
+/**
+ * Making one call: with a time limit, a clock and nothing that gets away.
+ * @module
+ */
+import type { Ending, Outcome } from "../core/outcome.ts";
+import type { Registry } from "../core/registry.ts";
+import type { ToolCall } from "../core/tool.ts";
+
+/**
+ * Calls a tool and waits for it no longer than allowed.
+ *
+ * @param registry the registry
+ * @param call the call
+ * @param timeoutMs how long to wait, in milliseconds
+ * @returns what came of it and how long that took
+ */
+export async function invoke(registry: Registry, call: ToolCall, timeoutMs: number): Promise<Outcome> {
+  const controller = new AbortController();
+  const started = performance.now();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<Ending>((resolve) => {
+    timer = setTimeout(() => {
+      resolve({ kind: "timeout" });
+      controller.abort(new DOMException("The call took too long", "TimeoutError"));
+    }, timeoutMs);
+  });
+  try {
+    const ending = await Promise.race([settle(registry, call, controller.signal), limit]);
+    const elapsedMs = performance.now() - started;
+    // Waits until a target that may have died stands again, so that the next call is not charged for it.
+    if (ending.kind === "timeout" || ending.kind === "exit") await measureNoop(registry);
+    return { ...ending, elapsedMs };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Adapters promise not to reject; a registry of the user's own may break that promise. */
+async function settle(registry: Registry, call: ToolCall, signal: AbortSignal): Promise<Ending> {
+  try {
+    return await registry.call(call, signal);
+  } catch (error) {
+    return { kind: "throw", error };
+  }
+}
+
+/** Milliseconds of a round trip that does no work. */
+export async function measureNoop(registry: Registry): Promise<number> {
+  const started = performance.now();
+  await (registry.ping?.(AbortSignal.timeout(30_000)) ?? Promise.resolve()).catch(() => {});
+  return performance.now() - started;
+}
+
+/** A clock for budgets: milliseconds since it was made. */
+export function startClock(): () => number {
+  const started = performance.now();
+  return () => performance.now() - started;
+}
+
+/** Errors that nobody waited for. */
+export interface LateErrors extends Disposable {
+  /** Waits until those under way have surfaced, and hands over what came since it was last asked. */
+  take(): Promise<readonly unknown[]>;
+}
+
+/** Catches rejections and exceptions that no call awaits, so that they become findings and do not end the run. */
+export function catchLateErrors(): LateErrors {
+  let caught: unknown[] = [];
+  function onRejection(event: PromiseRejectionEvent): void {
+    event.preventDefault();
+    caught.push(event.reason);
+  }
+  function onError(event: ErrorEvent): void {
+    event.preventDefault();
+    caught.push(event.error);
+  }
+  globalThis.addEventListener("unhandledrejection", onRejection);
+  globalThis.addEventListener("error", onError);
+  return {
+    async take(): Promise<readonly unknown[]> {
+      await new Promise((resolve) => setTimeout(resolve, 0));
+      const taken = caught;
+      caught = [];
+      return taken;
+    },
+    [Symbol.dispose](): void {
+      globalThis.removeEventListener("unhandledrejection", onRejection);
+      globalThis.removeEventListener("error", onError);
+    },
+  };
+}

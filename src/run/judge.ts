@@ -1,0 +1,68 @@
+/**
+ * Judging: from an observation to the problems every check sees in it.
+ * @module
+ */
+import type { Check, CheckContext, Observation } from "../core/check.ts";
+import { thrownText } from "../core/outcome.ts";
+import type { Problem, Severity } from "../core/problem.ts";
+import { fingerprint } from "./stamp.ts";
+
+/** A problem with the identity it has in a report. */
+export interface Verdict {
+  readonly unit: string;
+  readonly severity: Severity;
+  readonly tool: string;
+  readonly problem: Problem;
+  readonly fingerprint: string;
+}
+
+/** What one check made of an observation. */
+export interface Judgement {
+  readonly check: string;
+  /** False where the check could not decide. */
+  readonly applied: boolean;
+  readonly verdicts: readonly Verdict[];
+}
+
+/**
+ * Asks every check about an observation. A check that throws is itself a problem, `check-crashed`.
+ *
+ * @param observation the call and what came of it
+ * @param checks the checks to ask
+ * @param context what checks may ask in turn
+ */
+export async function judge(
+  observation: Observation,
+  checks: readonly Check[],
+  context: CheckContext,
+): Promise<Judgement[]> {
+  const judgements: Judgement[] = [];
+  for (const check of checks) judgements.push(await ask(check, observation, context));
+  return judgements;
+}
+
+async function ask(check: Check, observation: Observation, context: CheckContext): Promise<Judgement> {
+  let problems: readonly Problem[] | null;
+  try {
+    problems = await check.check(observation, context);
+  } catch (error) {
+    problems = [{
+      code: "check-crashed",
+      message: `Expected the check "${check.id}" to judge the call: received ${thrownText(error)}`,
+    }];
+  }
+  return {
+    check: check.id,
+    applied: problems !== null,
+    verdicts: (problems ?? []).map((problem) => {
+      const tool = problem.tool ?? observation.tool.name;
+      return {
+        unit: check.id,
+        severity: check.severity,
+        tool,
+        problem,
+        fingerprint: fingerprint(check.id, tool, problem),
+      };
+    }),
+  };
+}

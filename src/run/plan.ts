@@ -1,0 +1,38 @@
+/**
+ * The plan of a run: everything the engine works with, given as values.
+ * @module
+ */
+import type { LatencyBudget } from "../core/budget.ts";
+import type { Check } from "../core/check.ts";
+import type { LintRule } from "../core/lint_rule.ts";
+import type { Mutator } from "../core/mutator.ts";
+import type { Registry } from "../core/registry.ts";
+import type { Surroundings } from "../core/surroundings.ts";
+import type { ToolDefinition } from "../core/tool.ts";
+
+/** What a run works with. */
+export interface Plan {
+  readonly registry: Registry;
+  /** The tools to test: all of the registry's, or those that were asked for. */
+  readonly tools: readonly ToolDefinition[];
+  /** The tools whose names unknown names are made of; those called in this run, where it is absent. */
+  readonly lenders?: readonly ToolDefinition[];
+  readonly mutators: readonly Mutator[];
+  readonly checks: readonly Check[];
+  readonly lintRules: readonly LintRule[];
+  readonly surroundings: Surroundings;
+  readonly seed: number;
+  /** The greatest number of generated calls for each tool. */
+  readonly runs: number;
+  /** The greatest length of the run in milliseconds. */
+  readonly maxTimeMs: number;
+  /** How long one call may take, in milliseconds. */
+  readonly timeoutMs: number;
+  /** Whether tools declared destructive are called. */
+  readonly allowDestructive: boolean;
+  readonly latency: LatencyBudget;
+  /** Ends the run early. */
+  readonly signal?: AbortSignal;
+  /** Names the canary files that were changed since it was last asked. */
+  disturbed(): Promise<readonly string[]>;
+}

@@ -1,0 +1,51 @@
+/**
+ * Replaying: one literal call, judged again.
+ * @module
+ */
+import type { JsonValue } from "../core/json.ts";
+import { readPointer } from "../core/json_pointer.ts";
+import type { ReplayCase } from "../core/replay_case.ts";
+import type { Mutation } from "../core/test_case.ts";
+import type { ToolDefinition } from "../core/tool.ts";
+import { compileValidator } from "../schema/validate.ts";
+import type { Plan } from "./plan.ts";
+import { makeTestCase } from "./test_case.ts";
+import { holdTrial, type Trial } from "./trial.ts";
+
+/**
+ * Makes a call again and judges it. A name that does not exist is judged against the closest thing there is: any tool
+ * of the registry, whose schema then says nothing.
+ *
+ * @param plan the registry and the checks
+ * @param replay the call
+ */
+export async function replayCase(plan: Plan, replay: ReplayCase): Promise<Trial> {
+  const tool = plan.registry.tools.find(({ name }) => name === replay.tool);
+  const phantom: ToolDefinition = { name: replay.tool, inputSchema: true };
+  const testCase = makeTestCase(
+    {
+      tool: replay.tool,
+      value: replay.args,
+      mutations: (replay.mutations ?? []).map((mutation) => readMutation(mutation, replay.args)),
+      expects: replay.expects ?? "accept",
+      ...(replay.clean === undefined ? {} : { clean: replay.clean }),
+    },
+    compileValidator(tool?.inputSchema ?? true),
+    "replay",
+  );
+  const checks = plan.checks.filter(({ id }) => replay.check === undefined || replay.check === id);
+  return await holdTrial({ ...plan, checks }, tool ?? phantom, testCase);
+}
+
+/** A mutation as it was made: what it left at its place is in the arguments. */
+function readMutation(
+  { mutator, pointer }: NonNullable<ReplayCase["mutations"]>[number],
+  args: JsonValue,
+): Mutation {
+  const value = pointer === undefined ? undefined : readPointer(args, pointer);
+  if (pointer === undefined) return { mutator };
+  return {
+    mutator,
+    edit: value === undefined ? { op: "remove", pointer } : { op: "replace", pointer, value },
+  };
+}

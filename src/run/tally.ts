@@ -1,0 +1,73 @@
+/**
+ * Tallies: the figures of one tool, kept while it is tested.
+ * @module
+ */
+import type { OutcomeTally, ToolReport } from "../core/report.ts";
+import { summarise } from "./latency.ts";
+import type { Trial } from "./trial.ts";
+
+/** The figures of one tool as they grow. */
+export interface Tally {
+  /** Milliseconds of calls with clean arguments, of messy calls, and of round trips without work. */
+  readonly samples: Readonly<Record<"valid" | "messy" | "noop", number[]>>;
+  /** Enters a trial. */
+  add(trial: Trial): void;
+  /** How many calls ended in a way. */
+  count(kind: keyof OutcomeTally): number;
+  /** Why no call of the tool got as far as its work, where none did. */
+  blocked(): string | undefined;
+  /** The figures so far. */
+  report(name: string, pairs: ToolReport["pairs"]): ToolReport;
+}
+
+/** Starts the figures of a tool. */
+export function openTally(): Tally {
+  const outcomes = { ok: 0, error: 0, throw: 0, timeout: 0, exit: 0 };
+  const calls = { valid: 0, invalid: 0 };
+  const checks: Record<string, { judged: number; notApplicable: number; failed: number }> = {};
+  const occurrences: Record<string, number> = {};
+  const samples: Tally["samples"] = { valid: [], messy: [], noop: [] };
+  let validationRefusals = 0;
+  let firstRefusal: string | undefined;
+  return {
+    samples,
+    add({ observation: { testCase, outcome }, judgements }): void {
+      const isClean = testCase.mutations.length === 0;
+      outcomes[outcome.kind]++;
+      calls[testCase.validity === "valid" ? "valid" : "invalid"]++;
+      samples[isClean ? "valid" : "messy"].push(outcome.elapsedMs);
+      if (outcome.kind === "error") {
+        if (outcome.error.type === "validation") validationRefusals++;
+        if (isClean) firstRefusal ??= outcome.error.message;
+      }
+      for (const { check, applied, verdicts } of judgements) {
+        const tally = checks[check] ??= { judged: 0, notApplicable: 0, failed: 0 };
+        tally[applied ? "judged" : "notApplicable"]++;
+        if (verdicts.length > 0) tally.failed++;
+        for (const { fingerprint } of verdicts) {
+          occurrences[fingerprint] = (occurrences[fingerprint] ?? 0) + 1;
+        }
+      }
+    },
+    count: (kind) => outcomes[kind],
+    blocked: () => (outcomes.ok === 0 && validationRefusals === 0 ? firstRefusal : undefined),
+    report: (name, pairs) => ({
+      name,
+      calls: { ...calls },
+      outcomes: { ...outcomes },
+      pairs,
+      latency: {
+        valid: summarise(samples.valid),
+        messy: summarise(samples.messy),
+        noop: summarise(samples.noop),
+      },
+      checks: structuredClone(checks),
+      occurrences: { ...occurrences },
+    }),
+  };
+}
+
+/** The report of a tool that was not called. */
+export function reportSkipped(name: string, skipped: string): ToolReport {
+  return { ...openTally().report(name, { tried: 0, total: 0 }), skipped };
+}

@@ -1,0 +1,119 @@
+/**
+ * Planting canaries: secret files outside the root that no call may reach, in a tree that is removed afterwards.
+ * @module
+ */
+import { createHash } from "node:crypto";
+import { basename, dirname, join, resolve } from "node:path";
+import { UsageError } from "./core/errors.ts";
+import type { Surroundings } from "./core/surroundings.ts";
+
+/** Surroundings with their canaries in place. */
+export interface Planted extends AsyncDisposable {
+  readonly surroundings: Surroundings;
+  /** Names the canary files that were changed, added or removed since it was last asked. */
+  disturbed(): Promise<readonly string[]>;
+}
+
+const SECRETS = ["secret", "secret.csv", "secret.json", "secret.md", "secret.txt"];
+
+/** How many files of the root are offered as values that exist. */
+const MAX_FILES = 8;
+
+/**
+ * Plants canaries.
+ *
+ * @param name what the names of the planted folders follow from, so that the same run asks for the same paths
+ * @param root the folder the registry is meant to stay in, if any
+ * @throws {UsageError} where the root is not a folder
+ */
+export async function plantCanaries(name: string, root?: string): Promise<Planted> {
+  const tag = createHash("sha256").update(name).digest("hex").slice(0, 8);
+  const marker = `messcall-canary-${tag}`;
+  const folder = root === undefined ? undefined : await realFolder(root);
+  const canary = await plant(join(await Deno.realPath(tempDir()), `messcall-${tag}`), marker);
+  const sibling = folder === undefined
+    ? undefined
+    : await plant(join(dirname(folder), `${basename(folder)}-messcall-${tag}`), marker);
+  const places = [canary, ...(sibling === undefined ? [] : [sibling])];
+  let before = await takePicture(places);
+  return {
+    surroundings: {
+      canary,
+      marker,
+      files: folder === undefined ? [] : await listFiles(folder),
+      ...(folder === undefined ? {} : { root: folder }),
+      ...(sibling === undefined ? {} : { sibling }),
+    },
+    async disturbed(): Promise<readonly string[]> {
+      const now = await takePicture(places);
+      const names = [...new Set([...before.keys(), ...now.keys()])].filter((file) =>
+        before.get(file) !== now.get(file)
+      );
+      before = now;
+      return names;
+    },
+    async [Symbol.asyncDispose](): Promise<void> {
+      for (const place of places) await Deno.remove(place, { recursive: true }).catch(() => {});
+    },
+  };
+}
+
+function tempDir(): string {
+  return Deno.env.get("TMPDIR") ?? "/tmp";
+}
+
+async function realFolder(root: string): Promise<string> {
+  const hint = "Give --root a folder that exists";
+  const path = await Deno.realPath(resolve(root)).catch(() => {
+    throw new UsageError(`Cannot use "${root}" as the root: it does not exist`, hint);
+  });
+  if (!(await Deno.stat(path)).isDirectory) {
+    throw new UsageError(`Cannot use "${root}" as the root: it is not a folder`, hint);
+  }
+  return path;
+}
+
+/** Makes a folder of secrets. A folder of that name is another run's: the next free name is taken. */
+async function plant(wanted: string, marker: string): Promise<string> {
+  for (let number = 1;; number++) {
+    const place = number === 1 ? wanted : `${wanted}-${number}`;
+    try {
+      await Deno.mkdir(place);
+    } catch (error) {
+      if (error instanceof Deno.errors.AlreadyExists) continue;
+      throw error;
+    }
+    // One secret is named by the marker, so that a listing of the folder shows it too.
+    for (const secret of [...SECRETS, marker]) await Deno.writeTextFile(join(place, secret), `${marker}\n`);
+    return place;
+  }
+}
+
+/** The size and time of change of every file planted. */
+async function takePicture(places: readonly string[]): Promise<Map<string, string>> {
+  const picture = new Map<string, string>();
+  for (const place of places) {
+    try {
+      for await (const { name } of Deno.readDir(place)) {
+        const { size, mtime } = await Deno.lstat(join(place, name));
+        picture.set(join(place, name), `${size} ${mtime?.getTime()}`);
+      }
+    } catch (error) {
+      if (!(error instanceof Deno.errors.NotFound)) throw error;
+    }
+  }
+  return picture;
+}
+
+/** Some files under a folder, two levels deep, in the order of their names. */
+async function listFiles(folder: string, depth = 2): Promise<string[]> {
+  const entries = await Array.fromAsync(Deno.readDir(folder));
+  const files: string[] = [];
+  for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+    const path = join(folder, entry.name);
+    if (entry.isFile) files.push(path);
+    else if (entry.isDirectory && depth > 1) files.push(...await listFiles(path, depth - 1));
+    if (files.length >= MAX_FILES) break;
+  }
+  return files.slice(0, MAX_FILES);
+}
