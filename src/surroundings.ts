@@ -105,14 +105,14 @@ async function takePicture(places: readonly string[]): Promise<Map<string, strin
   return picture;
 }
 
-/** Some files under a folder, two levels deep, in the order of their names. */
+/** Some files and folders under a folder, two levels deep, in the order of their names. */
 async function listFiles(folder: string, depth = 2): Promise<string[]> {
   const entries = await Array.fromAsync(Deno.readDir(folder));
   const files: string[] = [];
   for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
     const path = join(folder, entry.name);
     if (entry.isFile) files.push(path);
-    else if (entry.isDirectory && depth > 1) files.push(...await listFiles(path, depth - 1));
+    else if (entry.isDirectory && depth > 1) files.push(path, ...await listFiles(path, depth - 1));
     if (files.length >= MAX_FILES) break;
   }
   return files.slice(0, MAX_FILES);

@@ -9,12 +9,12 @@ import { isJsonObject } from "../core/json.ts";
 import type { Ending } from "../core/outcome.ts";
 import type { Problem } from "../core/problem.ts";
 import type { Registry, Target } from "../core/registry.ts";
-import type { ToolCall, ToolDefinition } from "../core/tool.ts";
+import type { ToolCall } from "../core/tool.ts";
 import { VERSION } from "../core/version.ts";
 import { readEnding } from "./_read_ending.ts";
 import { readError } from "./_read_error.ts";
 import { startStdio, type StdioTransport } from "./_stdio_transport.ts";
-import { readToolDefinition } from "./_tool_definition.ts";
+import { type Listing, readListing } from "./_tool_definition.ts";
 
 /** How long a server that let a call time out may take to answer a ping before it is started anew, in milliseconds. */
 const PING_MS = 2_000;
@@ -24,6 +24,15 @@ const MAX_RESTARTS = 10;
 
 /** Pages of a tool list that are read at most; a cursor that never ends is a fault of the server. */
 const MAX_PAGES = 200;
+
+/** The official client's own time limit, out of the way: the caller's signal is the limit. */
+const FOREVER_MS = 2 ** 31 - 1;
+
+const REPEATED_CURSOR: Problem = {
+  code: "repeated-cursor",
+  tool: "*",
+  message: "Expected each page of the tool list to lead to another: received a cursor that was given before",
+};
 
 /** A result as it came: what is wrong with it is for the checks to say. */
 const AS_IT_CAME = {
@@ -122,7 +131,7 @@ async function connect(target: CommandTarget, signal: AbortSignal): Promise<Conn
     versionNegotiation: { mode: "legacy" },
   });
   try {
-    await client.connect(transport, { signal, timeout: 600_000 });
+    await client.connect(transport, { signal, timeout: FOREVER_MS });
   } catch (error) {
     // The child may be about to end by itself, which says more than a closed connection.
     const code = await transport.endedSoon();
@@ -161,38 +170,28 @@ async function readTools(
   target: CommandTarget,
   { client, transport }: Connection,
   signal: AbortSignal,
-): Promise<{ tools: readonly ToolDefinition[]; problems: readonly Problem[] }> {
-  const tools: ToolDefinition[] = [];
-  const problems: Problem[] = [];
+): Promise<Listing> {
+  const raw: unknown[] = [];
   const cursors = new Set<string>();
+  const problems: Problem[] = [];
   try {
-    for (let page = 0, cursor: string | undefined; page < MAX_PAGES; page++) {
+    for (let cursor: string | undefined; cursors.size < MAX_PAGES;) {
       const params = cursor === undefined ? {} : { cursor };
-      const list = await client.request({ method: "tools/list", params }, AS_IT_CAME, {
+      const page = await client.request({ method: "tools/list", params }, AS_IT_CAME, {
         signal,
-        timeout: 600_000,
+        timeout: FOREVER_MS,
       });
-      const { tools: raw, nextCursor } = isJsonObject(list)
-        ? list
-        : { tools: undefined, nextCursor: undefined };
-      if (!Array.isArray(raw)) throw new TypeError("the answer has no list of tools");
-      for (const item of raw) {
-        const read = readToolDefinition(item, tools.length + problems.length);
-        if ("code" in read) problems.push(read);
-        else tools.push(read);
+      if (!isJsonObject(page) || !Array.isArray(page.tools)) {
+        throw new TypeError("the answer has no list of tools");
       }
-      if (typeof nextCursor !== "string") break;
-      if (cursors.has(nextCursor)) {
-        problems.push({
-          code: "repeated-cursor",
-          tool: "*",
-          message:
-            "Expected each page of the tool list to lead to another: received a cursor that was given before",
-        });
+      raw.push(...page.tools);
+      if (typeof page.nextCursor !== "string") break;
+      cursor = page.nextCursor;
+      if (!cursors.has(cursor)) cursors.add(cursor);
+      else {
+        problems.push(REPEATED_CURSOR);
         break;
       }
-      cursors.add(nextCursor);
-      cursor = nextCursor;
     }
   } catch (error) {
     await transport.close();
@@ -204,7 +203,8 @@ async function readTools(
       { cause: error },
     );
   }
-  return { tools, problems };
+  const listing = readListing(raw);
+  return { tools: listing.tools, problems: [...listing.problems, ...problems] };
 }
 
 /** Calls a tool, and tells what came of it. */
@@ -223,16 +223,16 @@ async function callTool(
   try {
     const params = { name: call.tool, arguments: call.args.value };
     return readEnding(
-      await client.request({ method: "tools/call", params }, AS_IT_CAME, { signal, timeout: 600_000 }),
+      await client.request({ method: "tools/call", params }, AS_IT_CAME, { signal, timeout: FOREVER_MS }),
     );
   } catch (error) {
     if (signal.aborted) return { kind: "timeout" };
-    const code = await transport.endedSoon();
-    if (code !== undefined) return { kind: "exit", code };
     // A protocol error is an answer of the server; anything else is a fault between it and us.
-    return error instanceof Error && "code" in error && typeof error.code === "number"
-      ? { kind: "error", error: readError(error.message, { code: String(error.code) }) }
-      : { kind: "throw", error };
+    if (error instanceof Error && "code" in error && typeof error.code === "number") {
+      return { kind: "error", error: readError(error.message, { code: String(error.code) }) };
+    }
+    const code = await transport.endedSoon();
+    return code === undefined ? { kind: "throw", error } : { kind: "exit", code };
   }
 }
 

@@ -4,6 +4,7 @@
  */
 import type { Adapter } from "../core/adapter.ts";
 import { mcpClient } from "./mcp_client.ts";
+import { mcpStdio } from "./mcp_stdio.ts";
 import { openModule } from "./module.ts";
 import { plainTools } from "./plain_tools.ts";
 import { registryValue } from "./registry_value.ts";
@@ -22,4 +23,4 @@ export const valueShapes: readonly Adapter[] = [
 ];
 
 /** Every adapter, in the order in which a target is offered to them. */
-export const adapters: readonly Adapter[] = [...valueShapes, openModule(valueShapes)];
+export const adapters: readonly Adapter[] = [...valueShapes, openModule(valueShapes), mcpStdio];

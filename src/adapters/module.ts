@@ -17,8 +17,8 @@ const BUILDERS = ["buildRegistry", "createRegistry"] as const;
 
 const ACCEPTED =
   "Export as default, registry or tools, or return from buildRegistry(): an array or a record of tools " +
-  "(name, description, inputSchema, execute), or an object with specs() and execute(), getSchemas() and dispatch(), " +
-  "or listTools() and callTool()";
+  "(name, description, inputSchema, execute, or definition() and execute()), or an object with specs() and execute(), " +
+  "getSchemas() and dispatch(), listTools() and callTool(), or source, tools and call()";
 
 /**
  * Makes the adapter of modules.

@@ -3,9 +3,10 @@
  * @module
  */
 import type { CheckContext, Observation } from "../core/check.ts";
-import { isJsonObject } from "../core/json.ts";
+import { isJsonObject, type JsonValue } from "../core/json.ts";
 import { splitPointer } from "../core/json_pointer.ts";
 import { errorText, type ToolErrorType } from "../core/outcome.ts";
+import type { JsonSchema } from "../core/tool.ts";
 import { findNoise } from "./_engine_noise.ts";
 import { givenText } from "./_given.ts";
 import { mentions } from "./_mention.ts";
@@ -38,18 +39,48 @@ export function brokenKeys({ testCase }: Observation): string[] {
   return [...new Set(tokens.filter((token) => !/^\d+$/.test(token)))];
 }
 
-/** The keys of the arguments that are declared or given, and in order. */
+/** The keys that are declared anywhere in the schema or given, without those that break it. */
 export function soundKeys(observation: Observation): string[] {
   const { tool: { inputSchema }, testCase: { call: { args } } } = observation;
-  const declared = isJsonObject(inputSchema) && isJsonObject(inputSchema.properties)
-    ? inputSchema.properties
-    : {};
-  const given = args.kind === "json" && isJsonObject(args.value) ? args.value : {};
+  const given = args.kind === "json" && isJsonObject(args.value) ? Object.keys(args.value) : [];
   const broken = new Set(brokenKeys(observation));
-  return [...new Set([...Object.keys(declared), ...Object.keys(given)])].filter((key) => !broken.has(key));
+  return [...new Set([...declaredKeys(inputSchema), ...given])].filter((key) => !broken.has(key));
 }
 
 /** Whether a refusal speaks of an argument that is in order: it then has a reason beyond the schema. */
 export function blamesSoundArgument(text: string, observation: Observation): boolean {
   return soundKeys(observation).some((key) => mentions(text, key));
+}
+
+/**
+ * Whether the mess is what a refusal is about, measured by the clean call: it must not be refused in the same words.
+ *
+ * @param text the refusal
+ * @param isCertain whether the text speaks of arguments; where it does not, the clean call must be accepted
+ */
+export async function isAboutMess(
+  text: string,
+  isCertain: boolean,
+  { testCase: { clean } }: Observation,
+  context: CheckContext,
+): Promise<boolean> {
+  if (clean === undefined) return isCertain;
+  const outcome = await context.call(clean);
+  if (outcome.kind === "error") return isCertain && errorText(outcome.error) !== text;
+  return isCertain || outcome.kind === "ok";
+}
+
+/** The property names a schema declares at any depth. */
+function declaredKeys(schema: JsonSchema): string[] {
+  const keys: string[] = [];
+  const parts: JsonValue[] = [schema];
+  // The list grows while it is walked: schemas may nest deeper than the stack is high.
+  for (const part of parts) {
+    if (Array.isArray(part)) { for (const item of part) parts.push(item); }
+    else if (isJsonObject(part)) {
+      if (isJsonObject(part.properties)) keys.push(...Object.keys(part.properties));
+      for (const item of Object.values(part)) parts.push(item);
+    }
+  }
+  return keys;
 }

@@ -9,7 +9,7 @@ import type { Problem } from "../core/problem.ts";
 import { observe } from "./_example.ts";
 import { mentions, mentionsValue, quotesValue } from "./_mention.ts";
 import { hasOtherCause } from "./_other_cause.ts";
-import { blamesSoundArgument, refusalText } from "./_refusal.ts";
+import { blamesSoundArgument, isAboutMess, refusalText } from "./_refusal.ts";
 
 /** Up to so many values a refusal lists all of them. */
 const FEW = 8;
@@ -54,7 +54,7 @@ export const errorListsChoices: Check = {
       }),
     },
   },
-  check(observation, context): readonly Problem[] | null {
+  async check(observation, context): Promise<readonly Problem[] | null> {
     const { violations, call: { args } } = observation.testCase;
     const [violation] = violations;
     const options = violation?.options ?? [];
@@ -72,6 +72,7 @@ export const errorListsChoices: Check = {
     const named = mentions(text, fieldName(violation.pointer) ?? "") &&
       !blamesSoundArgument(text, observation);
     if (hasOtherCause(text) || !(named || quotesValue(text, value))) return null;
+    if (!await isAboutMess(text, true, observation, context)) return null;
     return [{
       code: options.length > FEW ? "none-listed" : "not-all-listed",
       message: `Expected the refusal to list ${

@@ -9,7 +9,7 @@ import type { Problem } from "../core/problem.ts";
 import { observe } from "./_example.ts";
 import { isTranslated, mentionsValue, namesField, quotesValue } from "./_mention.ts";
 import { hasOtherCause } from "./_other_cause.ts";
-import { blamesSoundArgument, brokenKeys, refusalText, soundKeys } from "./_refusal.ts";
+import { blamesSoundArgument, brokenKeys, isAboutMess, refusalText, soundKeys } from "./_refusal.ts";
 
 const numberForQuery = {
   args: { query: 5 },
@@ -20,6 +20,10 @@ const numberForQuery = {
 
 /** What says that a thing was looked for and not found, which is no matter of the schema. */
 const ABSENT = /\bnot found\b|\bdoes(?: not|n't) exist\b|\bno such \w+|\bno \w+ (?:was |were )?found\b/i;
+
+/** What says that the arguments are at fault, though not which. */
+const ABOUT_ARGUMENTS =
+  /\b(?:arg(?:ument)?s?|param(?:eter)?s?|inputs?|payload|fields?|schema|invalid|validation|malformed|bad request|expected|required|missing|must|type|400|422)\b/i;
 
 /** The refusal of an invalid call names an argument that is wrong. */
 export const errorNamesField: Check = {
@@ -50,8 +54,8 @@ export const errorNamesField: Check = {
       }),
     },
   },
-  check(observation, context): readonly Problem[] | null {
-    const { testCase } = observation;
+  async check(observation, context): Promise<readonly Problem[] | null> {
+    const { testCase, outcome } = observation;
     const { violations, call: { args } } = testCase;
     const text = refusalText(observation, context, ["validation", "internal"]);
     const [first] = violations;
@@ -68,6 +72,9 @@ export const errorNamesField: Check = {
     if (told) return [];
     if (isTranslated(text) || ABSENT.test(text) || hasOtherCause(text)) return null;
     if (blamesSoundArgument(text, observation)) return null;
+    const isValidation = outcome.kind === "error" && outcome.error.type === "validation";
+    const isCertain = isValidation || ABOUT_ARGUMENTS.test(text);
+    if (!await isAboutMess(text, isCertain, observation, context)) return null;
     return [{
       code: "unnamed",
       message: `Expected the refusal to name "${field}": received ${showJson(text, 100)}`,

@@ -13,6 +13,6 @@ export interface Surroundings {
   readonly root?: string;
   /** A planted folder beside the root whose name begins with the root's, holding the same secret files. */
   readonly sibling?: string;
-  /** Files that exist under the root, as absolute names: values that a file tool accepts. */
+  /** Files and folders that exist under the root, as absolute names: values that a file tool accepts. */
   readonly files: readonly string[];
 }

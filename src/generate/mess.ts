@@ -4,7 +4,7 @@
  */
 import { applyEdit } from "../core/edit.ts";
 import { equalJson, type JsonValue } from "../core/json.ts";
-import type { JsonPointer } from "../core/json_pointer.ts";
+import { type JsonPointer, withoutIndexes } from "../core/json_pointer.ts";
 import type { Mutator, ValueMutator } from "../core/mutator.ts";
 import type { Surroundings } from "../core/surroundings.ts";
 import type { Expectation, Mutation } from "../core/test_case.ts";
@@ -35,8 +35,8 @@ export interface MessKit {
 }
 
 /**
- * Lists every variant of every mutator at every site, each once: first one variant of each pair of mutator and site,
- * in an order that follows from the seed, then the second variants, and so on.
+ * Lists every variant of every mutator at every site, each once, whichever item of a list the site is in: first one
+ * variant of each pair of mutator and site, in an order that follows from the seed, then the second variants, and so on.
  *
  * @param kit the schema, the mutators and the surroundings
  * @param bases clean arguments to look for sites in
@@ -44,18 +44,16 @@ export interface MessKit {
  */
 export function listPicks(
   kit: MessKit,
-  bases: { readonly full?: JsonValue | undefined; readonly lean?: JsonValue | undefined },
+  bases: { readonly full: readonly JsonValue[]; readonly lean: readonly JsonValue[] },
   seed: number,
 ): Pick[] {
   const picks = new Map<string, Pick>();
   for (const base of ["full", "lean"] as const) {
-    const value = bases[base];
-    if (value === undefined) continue;
-    for (const site of listSites(kit.schema, value)) {
+    for (const site of bases[base].flatMap((value) => listSites(kit.schema, value))) {
       for (const mutator of kit.mutators) {
         if (mutator.level !== "value") continue;
         mutator.variants(site, kit.surroundings).forEach((_, variant) => {
-          const key = `${mutator.id} ${site.pointer} ${variant}`;
+          const key = `${mutator.id} ${withoutIndexes(site.pointer)} ${variant}`;
           if (!picks.has(key)) picks.set(key, { mutator, pointer: site.pointer, variant, base });
         });
       }

@@ -57,7 +57,7 @@ export async function* explore(plan: Plan): AsyncGenerator<RunEvent> {
     const left = yield* exploreTool(plan, tool, { known, isOver: () => elapsed() > deadline || isStopped() });
     if (left === undefined) continue;
     callable.push(tool);
-    warnings.push(...left.warnings, ...warnOfBlocked(tool, left));
+    warnings.push(...left.warnings, ...left.hunt.warnings, ...warnOfBlocked(tool, left));
     isCut ||= left.cut;
     yield* judgeWhole(plan, tool, left, await late.take(), known);
   }

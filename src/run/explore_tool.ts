@@ -2,7 +2,7 @@
  * Exploring one tool: clean calls, then every mess at every site once, then messes combined.
  * @module
  */
-import { isJsonObject } from "../core/json.ts";
+import { isJsonObject, type JsonValue } from "../core/json.ts";
 import type { RunEvent } from "../core/report.ts";
 import type { TestCase } from "../core/test_case.ts";
 import type { ToolDefinition } from "../core/tool.ts";
@@ -72,16 +72,15 @@ export async function* exploreTool(
     yield { kind: "tool-end", report: reportSkipped(tool.name, reason) };
     return undefined;
   }
-  const picks = listPicks(
-    kit,
-    { full: pools.full[0], lean: pools.lean[0] },
-    deriveSeed(plan.seed, tool.name, "picks"),
-  );
+  const picks = listPicks(kit, pools, deriveSeed(plan.seed, tool.name, "picks"));
+  const isValid = (value: JsonValue): boolean =>
+    isJsonObject(value) && validator.violations(value).length === 0;
   let calls = 0;
   const hunt = openHunt(plan, {
     tool,
+    isValid,
     prepare(parts): TestCase | undefined {
-      if (!isJsonObject(parts.clean) || validator.violations(parts.clean).length > 0) return undefined;
+      if (!isValid(parts.clean)) return undefined;
       const mess = parts.picks.length === 0 ? undefined : makeMess(parts.clean, parts.picks, kit);
       if (mess === undefined && parts.picks.length > 0) return undefined;
       const applied = parts.picks.filter(({ mutator }) =>
@@ -105,7 +104,7 @@ export async function* exploreTool(
   const warnings: string[] = [];
   let cut = false;
   let label = 0;
-  for (const parts of listParts({ plan, tool, bases, pools, picks })) {
+  for (const parts of listParts({ plan, tool, bases, pools, picks, kit })) {
     if (options.isOver()) {
       cut = true;
       break;
@@ -140,12 +139,13 @@ function fill<T>(draw: () => T | undefined): T[] {
 
 /** The calls of a tool in order: clean ones, every pick once, then two or three picks at a time. */
 function* listParts(
-  { plan, tool, bases, pools, picks }: {
+  { plan, tool, bases, pools, picks, kit }: {
     readonly plan: Plan;
     readonly tool: ToolDefinition;
     readonly bases: Bases;
     readonly pools: { readonly full: readonly Parts["clean"][]; readonly lean: readonly Parts["clean"][] };
     readonly picks: readonly Pick[];
+    readonly kit: MessKit;
   },
 ): Generator<Parts> {
   const numbers = naturals(deriveSeed(plan.seed, tool.name, "parts"));
@@ -158,13 +158,30 @@ function* listParts(
   }
   for (const pick of picks) {
     if (left-- <= 0) return;
-    const value = draw(pools[pick.base]);
+    // Not every clean value has the site, such as an item of a list that may be empty.
+    const pool = rotate(pools[pick.base], numbers.next().value);
+    const value = pool.find((clean) => makeMess(clean, [pick], kit) !== undefined);
     if (value !== undefined) yield { clean: value, picks: [pick] };
   }
   for (; left > 0 && picks.length > 1; left--) {
     const value = bases.some();
-    const chosen = [draw(picks), draw(picks), ...(left % 2 === 0 ? [draw(picks)] : [])]
-      .filter((pick) => pick !== undefined);
-    if (value !== undefined && areIndependent(chosen)) yield { clean: value, picks: chosen };
+    const chosen = drawIndependent(() => draw(picks), left % 2 === 0 ? 3 : 2);
+    if (value !== undefined && chosen.length > 1) yield { clean: value, picks: chosen };
   }
+}
+
+/** A few picks at sites that do not touch one another; fewer where none is found soon. */
+function drawIndependent(draw: () => Pick | undefined, count: number): Pick[] {
+  const chosen: Pick[] = [];
+  for (let draws = 0; draws < 8 && chosen.length < count; draws++) {
+    const pick = draw();
+    if (pick !== undefined && areIndependent([...chosen, pick])) chosen.push(pick);
+  }
+  return chosen;
+}
+
+/** The items from a place on, then those before it. */
+function rotate<T>(items: readonly T[], by: number): T[] {
+  const at = items.length === 0 ? 0 : by % items.length;
+  return [...items.slice(at), ...items.slice(0, at)];
 }

@@ -3,6 +3,7 @@
  * @module
  */
 import type { CheckFinding } from "../core/finding.ts";
+import type { JsonValue } from "../core/json.ts";
 import type { TestCase } from "../core/test_case.ts";
 import type { ToolDefinition } from "../core/tool.ts";
 import type { Verdict } from "./judge.ts";
@@ -15,9 +16,14 @@ import { holdTrial, type Trial, verdictsOf } from "./trial.ts";
 /** How many smaller calls are tried for a finding, by what the call ends in: silence and death are dear. */
 const REDUCTIONS = { ok: 120, error: 120, throw: 120, timeout: 3, exit: 8 } as const;
 
+/** How many kinds of problem of one unit are pursued in one tool: where nothing is validated, every place is a kind. */
+const MAX_KINDS = 8;
+
 /** What a hunt is after. */
 export interface Quarry {
   readonly tool: ToolDefinition;
+  /** Whether arguments satisfy the tool's schema. */
+  isValid(value: JsonValue): boolean;
   /** Makes the test case of some parts, or undefined where they make none. */
   prepare(parts: Parts): TestCase | undefined;
 }
@@ -27,6 +33,8 @@ export interface Hunt {
   readonly tally: Tally;
   /** The slowest call so far. */
   slowest(): Trial | undefined;
+  /** What is worth saying and is no finding. */
+  readonly warnings: readonly string[];
   /**
    * Makes one call, and yields a finding for each problem that shows for the first time in the run, problems met
    * while another was reduced included.
@@ -55,6 +63,8 @@ interface Shown {
  */
 export function openHunt(plan: Plan, quarry: Quarry, known: Set<string>): Hunt {
   const tally = openTally();
+  const pursued = new Map<string, number>();
+  const warnings: string[] = [];
   let slowest: Trial | undefined;
 
   function isNew({ fingerprint }: Verdict): boolean {
@@ -67,7 +77,7 @@ export function openHunt(plan: Plan, quarry: Quarry, known: Set<string>): Hunt {
     verdict: Verdict,
     label: string,
     pending: Catch[],
-  ): Promise<CheckFinding> {
+  ): Promise<CheckFinding | undefined> {
     const { testCase: first, outcome } = start.trial.observation;
     async function show(parts: Parts): Promise<Shown | undefined> {
       const testCase = quarry.prepare(parts);
@@ -81,9 +91,16 @@ export function openHunt(plan: Plan, quarry: Quarry, known: Set<string>): Hunt {
     const { parts, shown, path } = await reduce(
       { parts: start.parts, shown: { trial: start.trial, verdict } },
       show,
-      { schema: quarry.tool.inputSchema, budget: REDUCTIONS[outcome.kind] },
+      { schema: quarry.tool.inputSchema, isValid: quarry.isValid, budget: REDUCTIONS[outcome.kind] },
     );
     const again = await show(parts);
+    if (again === undefined && outcome.kind === "timeout") {
+      // Silence once may be the machine's or the network's.
+      warnings.push(
+        `A call of "${quarry.tool.name}" did not settle within ${plan.timeoutMs} ms, but did when repeated`,
+      );
+      return undefined;
+    }
     return stampCheck(shown, { seed: plan.seed, path: [label, ...path], flaky: again === undefined });
   }
 
@@ -115,9 +132,22 @@ export function openHunt(plan: Plan, quarry: Quarry, known: Set<string>): Hunt {
     return false;
   }
 
+  /** Whether a unit has shown so many kinds of problem in this tool that one more says nothing new. */
+  function isOneTooMany({ unit }: Verdict): boolean {
+    const kinds = (pursued.get(unit) ?? 0) + 1;
+    pursued.set(unit, kinds);
+    if (kinds === MAX_KINDS + 1) {
+      warnings.push(
+        `"${quarry.tool.name}" shows more than ${MAX_KINDS} kinds of "${unit}": the others were only counted`,
+      );
+    }
+    return kinds > MAX_KINDS;
+  }
+
   return {
     tally,
     slowest: () => slowest,
+    warnings,
     async *try(parts, label): AsyncGenerator<CheckFinding> {
       const testCase = quarry.prepare(parts);
       if (testCase === undefined) return;
@@ -131,8 +161,9 @@ export function openHunt(plan: Plan, quarry: Quarry, known: Set<string>): Hunt {
         for (const verdict of verdictsOf(next.trial).filter(isNew)) {
           if (known.has(verdict.fingerprint)) continue;
           known.add(verdict.fingerprint);
-          if (await isExplained(next, verdict, pending)) continue;
-          yield await pursue(next, verdict, label, pending);
+          if (await isExplained(next, verdict, pending) || isOneTooMany(verdict)) continue;
+          const finding = await pursue(next, verdict, label, pending);
+          if (finding !== undefined) yield finding;
         }
       }
     },

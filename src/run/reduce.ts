@@ -3,12 +3,12 @@
  * @module
  */
 import { applyEdit } from "../core/edit.ts";
-import { isJsonObject, type JsonValue } from "../core/json.ts";
+import { equalJson, type JsonValue } from "../core/json.ts";
 import { joinPointer } from "../core/json_pointer.ts";
 import type { JsonSchema } from "../core/tool.ts";
 import type { Pick } from "../generate/mess.ts";
 import { listSites } from "../schema/sites.ts";
-import { enumStrings } from "../schema/shape.ts";
+import { simplerValues, skeleton } from "./skeleton.ts";
 
 /** A messy call in parts: clean arguments, and what is done to them. */
 export interface Parts {
@@ -30,12 +30,12 @@ export interface Reduction<T> {
  *
  * @param start the call that showed the problem, and what it showed
  * @param show tries a candidate: what it showed, or undefined where it is not a case or shows something else
- * @param options the schema, and how many candidates may be tried
+ * @param options the schema, the judge of clean arguments, and how many candidates may be tried
  */
 export async function reduce<T>(
   start: { readonly parts: Parts; readonly shown: T },
   show: (parts: Parts) => Promise<T | undefined>,
-  options: { readonly schema: JsonSchema; readonly budget: number },
+  options: { readonly schema: JsonSchema; readonly budget: number; isValid(value: JsonValue): boolean },
 ): Promise<Reduction<T>> {
   let { parts, shown } = start;
   const path: number[] = [];
@@ -43,7 +43,7 @@ export async function reduce<T>(
   for (let improved = true; improved && left > 0;) {
     improved = false;
     let number = 0;
-    for (const candidate of candidates(parts, options.schema)) {
+    for (const candidate of candidates(parts, options)) {
       if (left-- <= 0) break;
       const result = await show(candidate);
       if (result !== undefined) {
@@ -59,8 +59,17 @@ export async function reduce<T>(
   return { parts, shown, path };
 }
 
-/** Smaller calls, the greatest step first: without a mutation, without an optional property, with a simpler value. */
-function* candidates({ clean, picks }: Parts, schema: JsonSchema): Generator<Parts> {
+/** What candidates are made with. */
+interface Material {
+  readonly schema: JsonSchema;
+  isValid(value: JsonValue): boolean;
+}
+
+/**
+ * Smaller calls, the greatest step first: without a mutation, with the bare bones only, without an optional property,
+ * with a simpler value.
+ */
+function* candidates({ clean, picks }: Parts, { schema, isValid }: Material): Generator<Parts> {
   if (picks.length > 1) {
     for (const pick of picks) {
       yield {
@@ -69,6 +78,8 @@ function* candidates({ clean, picks }: Parts, schema: JsonSchema): Generator<Par
       };
     }
   }
+  const bare = skeleton(clean, picks.map(({ pointer }) => pointer), { schema, isValid });
+  if (!equalJson(bare, clean)) yield { clean: bare, picks };
   const sites = listSites(schema, clean);
   for (const { pointer, required, value, siblings } of sites) {
     if (required || value === undefined || siblings.length === 0) continue;
@@ -88,21 +99,4 @@ function* candidates({ clean, picks }: Parts, schema: JsonSchema): Generator<Par
 
 function* change(before: JsonValue, picks: readonly Pick[], clean: JsonValue | undefined): Generator<Parts> {
   if (clean !== undefined && clean !== before) yield { clean, picks };
-}
-
-/** Values of the same type that a reader takes in faster, simplest first. */
-function simplerValues(value: JsonValue | undefined, schema: JsonSchema): readonly JsonValue[] {
-  if (typeof value === "string") return simplerStrings(value, schema);
-  if (typeof value === "number") {
-    const minimum = isJsonObject(schema) && typeof schema.minimum === "number" ? [schema.minimum] : [];
-    return [0, 1, ...minimum, Math.trunc(value)].filter((simpler) => Math.abs(simpler) < Math.abs(value));
-  }
-  return value === true ? [false] : [];
-}
-
-function simplerStrings(value: string, schema: JsonSchema): readonly string[] {
-  const members = enumStrings(schema);
-  if (members.length > 0) return members.slice(0, Math.max(0, members.indexOf(value)));
-  const shorter = ["", "a", value.slice(0, value.length / 2), value.slice(0, -1)];
-  return shorter.filter((simpler) => simpler.length < value.length).map((simpler) => simpler.toWellFormed());
 }

@@ -69,6 +69,11 @@ const texts: readonly (readonly [string, Omit<ToolError, "message">])[] = [
   }],
   // Words.
   ["Missing required parameter: city", { type: "validation", pointer: "/city" }],
+  ['Invalid arguments: place.city: expected one of "Rome", "Oslo", received nothing', {
+    type: "validation",
+    pointer: "/place/city",
+    options: ["Rome", "Oslo"],
+  }],
   ["query is required", { type: "validation", pointer: "/query" }],
   ["mode must be one of: fast, slow, or auto.", {
     type: "validation",

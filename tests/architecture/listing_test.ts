@@ -29,6 +29,11 @@ function judgeUnit(file: string, exports: Readonly<Record<string, unknown>>): re
   const camel = name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
   const [key = "", ...others] = Object.keys(exports);
   const unit = exports[key];
+  // A unit that needs others is made from them by its folder's list, which then is what shows its id.
+  if (typeof unit === "function") {
+    const maker = `open${camel.charAt(0).toUpperCase()}${camel.slice(1)}`;
+    return key === maker && others.length === 0 ? [] : [`${file}: exports "${key}", not "${maker}" alone`];
+  }
   const id = typeof unit === "object" && unit !== null && "id" in unit ? unit.id : undefined;
   return [
     ...(others.length === 0 ? [] : [`${file}: exports ${Object.keys(exports)}, which is more than the unit`]),
@@ -94,6 +99,8 @@ Deno.test("a planted unit or list is caught, a lawful one is not", () => {
   const file = "src/checks/never_throws.ts";
   const unit = { id: "never-throws" };
   assertEquals(judgeUnit(file, { neverThrows: unit }), []);
+  assertEquals(judgeUnit(file, { openNeverThrows: () => unit }), []);
+  assertEquals(judgeUnit(file, { neverThrows: () => unit }).length, 1);
   assertEquals(judgeUnit(file, { neverThrows: { id: "never_throws" } }).length, 1);
   assertEquals(judgeUnit(file, { throwsNever: unit }).length, 1);
   assertEquals(judgeUnit(file, { neverThrows: unit, other: 1 }).length, 1);

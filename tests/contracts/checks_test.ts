@@ -5,31 +5,16 @@
 import { assert, assertEquals, assertMatch, assertStrictEquals } from "@std/assert";
 import fc from "fast-check";
 import { checks } from "../../src/checks/mod.ts";
-import type { Check, CheckContext, CheckExample, Observation } from "../../src/core/check.ts";
+import type { CheckExample } from "../../src/core/check.ts";
 import type { JsonValue } from "../../src/core/json.ts";
 import type { JsonPointer } from "../../src/core/json_pointer.ts";
-import type { Ending, Outcome, ToolError } from "../../src/core/outcome.ts";
+import type { Ending, ToolError } from "../../src/core/outcome.ts";
 import type { Problem } from "../../src/core/problem.ts";
 import type { TestCase, Violation } from "../../src/core/test_case.ts";
 import type { ToolArgs, ToolDefinition } from "../../src/core/tool.ts";
+import { judge } from "../checks/_judge.ts";
 
 const MESSAGE = /^Expected .+: received .+[^.]$/s;
-
-/** The context of an example: a registry of the one tool, unless it says otherwise. */
-function contextOf({ observation, registry, answers = [], disturbed = [] }: CheckExample): CheckContext {
-  const left = [...answers];
-  return {
-    registry: { source: "example", tools: [observation.tool], problems: [], ...registry },
-    surroundings: { canary: "/canary", marker: "canary-marker", root: "/srv/root", files: [] },
-    timeoutMs: 1000,
-    call: () => Promise.resolve(left.shift() ?? { kind: "timeout", elapsedMs: 1000 }),
-    disturbed: () => Promise.resolve(disturbed),
-  };
-}
-
-async function judge(check: Check, example: CheckExample): Promise<readonly Problem[] | null> {
-  return await check.check(example.observation, contextOf(example));
-}
 
 /** `neverThrows` for `never-throws`. */
 function exportName(id: string): string {
@@ -87,11 +72,10 @@ for (const check of checks) {
 
     await t.step("bears any observation, and says the same twice of it", async () => {
       await fc.assert(
-        fc.asyncProperty(anyExample(), async (make) => {
-          const [one, two] = [make(), make()];
-          const problems = await judge(check, one);
+        fc.asyncProperty(anySketch(), async (sketch) => {
+          const problems = await judge(check, exampleOf(sketch));
           assertForm(problems);
-          assertEquals(await judge(check, two), problems);
+          assertEquals(await judge(check, exampleOf(sketch)), problems);
         }),
         { seed: 42, numRuns: 150 },
       );
@@ -276,10 +260,19 @@ function anyTestCase(tool: ToolDefinition): fc.Arbitrary<TestCase> {
   }, { requiredKeys: ["call", "validity", "violations", "mutations", "expects"] });
 }
 
-/** Any observation in any registry, as something that makes it anew. */
-function anyExample(): fc.Arbitrary<() => CheckExample> {
+/** What an example is made of. Outcomes are made anew for each use. */
+interface Sketch extends Pick<CheckExample, "registry" | "disturbed"> {
+  readonly tool: ToolDefinition;
+  readonly testCase: TestCase;
+  readonly ending: () => Ending;
+  readonly answers: readonly (() => Ending)[];
+}
+
+/** Any observation in any registry. */
+function anySketch(): fc.Arbitrary<Sketch> {
   return anyTool().chain((tool) =>
     fc.record({
+      tool: fc.constant(tool),
       testCase: anyTestCase(tool),
       ending: anyEnding(),
       answers: fc.array(anyEnding(), { maxLength: 3 }),
@@ -288,10 +281,14 @@ function anyExample(): fc.Arbitrary<() => CheckExample> {
         tools: fc.constantFrom([tool], [], [tool, { name: "read", inputSchema: true }]),
         handlers: fc.array(anyText(), { maxLength: 3 }),
       }, { requiredKeys: [] }),
-    }).map(({ testCase, ending, answers, disturbed, registry }) => (): CheckExample => {
-      const timed = (make: () => Ending): Outcome => ({ ...make(), elapsedMs: 1 });
-      const observation: Observation = { tool, testCase, outcome: timed(ending) };
-      return { observation, registry, answers: answers.map(timed), disturbed };
     })
   );
+}
+
+function exampleOf({ tool, testCase, ending, answers, ...rest }: Sketch): CheckExample {
+  return {
+    observation: { tool, testCase, outcome: { ...ending(), elapsedMs: 1 } },
+    answers: answers.map((answer) => ({ ...answer(), elapsedMs: 1 })),
+    ...rest,
+  };
 }

@@ -1,0 +1,72 @@
+/**
+ * Findings as lines for a terminal.
+ * @module
+ */
+import type { CheckFinding, Finding } from "../core/finding.ts";
+import { showJson } from "../core/json.ts";
+import { argsOf } from "../core/replay_case.ts";
+import type { Report } from "../core/report.ts";
+import { replayCommand } from "./_replay.ts";
+import { inColour, plain, style } from "./_terminal.ts";
+
+/** How many findings of one unit are shown whole, in one tool and over all; the others are counted. */
+const MAX_IN_TOOL = 3;
+const MAX_OF_UNIT = 9;
+
+/** Findings in the order of the report, each in up to five lines; what a unit has beyond the first is counted. */
+export function renderFindings(report: Report): string[] {
+  const units = [...new Set(report.findings.map(({ unit }) => unit))];
+  return units.flatMap((unit) => {
+    const findings = report.findings.filter((finding) => finding.unit === unit);
+    const shown = findings.filter((finding) => isAmongFirst(finding, findings)).slice(0, MAX_OF_UNIT);
+    const hidden = findings.filter((finding) => !shown.includes(finding));
+    return [...shown.map((finding) => renderFinding(finding, report)), ...renderRest(hidden)];
+  });
+}
+
+/** Whether a finding is among the first of its tool; a rule's findings are alike in every tool. */
+function isAmongFirst(finding: Finding, findings: readonly Finding[]): boolean {
+  const alike = findings.filter(({ tool }) => finding.kind === "lint" || tool === finding.tool);
+  return alike.indexOf(finding) < MAX_IN_TOOL;
+}
+
+function renderRest(hidden: readonly Finding[]): string[] {
+  const [first] = hidden;
+  if (first === undefined) return [];
+  const tools = [...new Set(hidden.map(({ tool }) => tool))];
+  const named = tools.slice(0, 6).map(plain).join(", ");
+  return [
+    `${inColour(first.severity, first.severity)} ${
+      style("bold", first.unit)
+    }  and ${hidden.length} more in ${named}${
+      tools.length > 6 ? ` and ${tools.length - 6} more tools` : ""
+    } ${style("dim", "(all with --format json)")}`,
+  ];
+}
+
+function renderFinding(finding: Finding, report: Report): string {
+  const { severity, unit, tool, pointer, message, fingerprint } = finding;
+  const place = [plain(tool), ...(pointer === undefined ? [] : [plain(pointer || "(arguments)")])].join(" ");
+  const head = `${inColour(severity, severity)} ${style("bold", unit)}  ${place}  ${
+    style("dim", fingerprint)
+  }`;
+  if (finding.kind === "lint") return `${head}\n  ${plain(message)}`;
+  const flaky = finding.flaky ? ` ${style("yellow", "flaky: the same call did not show it again")}` : "";
+  return [`${head}${flaky}`, `  ${plain(message)}`, ...renderCall(finding, report)].join("\n");
+}
+
+function renderCall(finding: CheckFinding, report: Report): string[] {
+  const { counterexample: { call, mutations, violations }, outcome } = finding;
+  const messes = [...new Set(mutations.map(({ mutator }) => mutator))].join(" + ") || "clean";
+  const broken = violations[0] === undefined ? "" : `; the schema asks for ${violations[0].expected}`;
+  const replay = replayCommand(finding, report);
+  return [
+    `  call    ${plain(call.tool)} ${plain(showJson(argsOf(call), 300))}  ${
+      style("dim", plain(messes + broken))
+    }`,
+    `  got     ${outcome.kind}${
+      outcome.detail === undefined ? "" : ` ${plain(showJson(outcome.detail, 200))}`
+    }`,
+    ...(replay === undefined ? [] : [`  replay  ${plain(replay)}`]),
+  ];
+}

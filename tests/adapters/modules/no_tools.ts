@@ -1,0 +1,2 @@
+/** A registry of nothing. */
+export default [];

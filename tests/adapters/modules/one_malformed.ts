@@ -1,0 +1,2 @@
+/** Only malformed tools. */
+export default [{ name: "bad", execute: () => 1 }];

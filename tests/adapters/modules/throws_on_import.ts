@@ -1,0 +1,2 @@
+/** Throws on import. */
+throw new Error("DATABASE_URL is not set");
