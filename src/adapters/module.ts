@@ -29,7 +29,7 @@ export function openModule(shapes: readonly Adapter[]): Adapter {
   return {
     id: "module",
     docs: {
-      summary: "An ES module, by file, by URL or by package: messcall check ./tools.ts",
+      summary: "An ES module, by file, by URL or by package: `messcall check ./tools.ts`.",
       why: "It is the shortest way to tools written in JavaScript or TypeScript: nothing has to be started.",
       fix: `${ACCEPTED}.`,
     },

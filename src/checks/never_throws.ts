@@ -6,6 +6,7 @@ import type { Check } from "../core/check.ts";
 import { thrownText } from "../core/outcome.ts";
 import type { Problem } from "../core/problem.ts";
 import { observe } from "./_example.ts";
+import { blame } from "./_phantom.ts";
 
 /** Whatever the arguments, a call ends in a result or in a refusal the model can read. */
 export const neverThrows: Check = {
@@ -27,13 +28,24 @@ export const neverThrows: Check = {
       }),
     },
   },
-  check({ testCase, outcome }): readonly Problem[] | null {
+  check(observation, context): readonly Problem[] | null {
+    const { testCase, outcome } = observation;
     if (outcome.kind !== "throw") return [];
-    const name = outcome.error instanceof Error ? outcome.error.name : "value";
+    const [violation] = testCase.violations;
     return [{
-      code: `throws-${name}`,
+      code: `throws-${nameOf(outcome.error)}`,
       message: `Expected a result or a readable refusal: received an uncaught ${thrownText(outcome.error)}`,
-      ...(testCase.violations[0] === undefined ? {} : { pointer: testCase.violations[0].pointer }),
+      ...(violation === undefined ? {} : { pointer: violation.pointer }),
+      ...blame(observation, context),
     }];
   },
 };
+
+/** The class of an error; whatever was thrown, reading it throws nothing. */
+function nameOf(error: unknown): string {
+  try {
+    return error instanceof Error ? error.name : "value";
+  } catch {
+    return "value";
+  }
+}

@@ -8,6 +8,7 @@ import { readPointer } from "../core/json_pointer.ts";
 import { errorText } from "../core/outcome.ts";
 import type { Problem } from "../core/problem.ts";
 import { observe } from "./_example.ts";
+import { resultText } from "./_result_text.ts";
 
 const dotDot = {
   tool: { name: "read_file", inputSchema: { type: "object", properties: { path: { type: "string" } } } },
@@ -74,12 +75,7 @@ export const pathContained: Check = {
 /** All text that the call let out. */
 function seen({ outcome }: Observation): string {
   if (outcome.kind === "error") return errorText(outcome.error);
-  if (outcome.kind !== "ok") return "";
-  try {
-    return JSON.stringify(outcome.value) ?? "";
-  } catch {
-    return String(outcome.value);
-  }
+  return outcome.kind === "ok" ? resultText(outcome.value) : "";
 }
 
 /** A place that is refused under its plain name must be refused under every other name it has. */

@@ -3,15 +3,13 @@
  * @module
  */
 import type { Check } from "../core/check.ts";
-import { equalJson, isJsonObject, type JsonValue } from "../core/json.ts";
-import { fieldName, type JsonPointer, parentPointer, readPointer } from "../core/json_pointer.ts";
+import { equalJson, type JsonValue } from "../core/json.ts";
+import { parentPointer } from "../core/json_pointer.ts";
 import type { Outcome } from "../core/outcome.ts";
 import type { TestCase } from "../core/test_case.ts";
 import type { Problem } from "../core/problem.ts";
+import { COLLISION, differByEchoOnly } from "./_echo.ts";
 import { observe } from "./_example.ts";
-
-/** The mutator whose calls can be valid and ambiguous at once. */
-const COLLISION = "key-collision";
 
 const commaString = {
   tool: { name: "count", inputSchema: { type: "object", properties: { ids: { type: "array" } } } },
@@ -52,7 +50,7 @@ export const sameMeaning: Check = {
     const messy = asJson(outcome);
     const expected = asJson(await context.call(clean));
     if (messy === undefined || expected === undefined) return null;
-    if (equalJson(messy, expected) || echoes(testCase, messy, expected)) return [];
+    if (equalJson(messy, expected) || differByEchoOnly(testCase, messy, expected)) return [];
     // The tool may not be deterministic, or the calls may have changed its state: both calls must repeat.
     const again = [asJson(await context.call(clean)), asJson(await context.call(call))];
     if (again[0] === undefined || !equalJson(again[0], expected)) return null;
@@ -88,53 +86,4 @@ function asJson(outcome: Outcome): JsonValue | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** Whether the results differ only in that the messy one repeats the arguments as they came. */
-function echoes({ call, clean, mutations }: TestCase, messy: JsonValue, expected: JsonValue): boolean {
-  if (call.args.kind !== "json" || clean?.args.kind !== "json") return false;
-  const [messyText, cleanText] = [JSON.stringify(messy), JSON.stringify(expected)];
-  if (mutations[0]?.mutator === COLLISION) {
-    return scalars(expected).every((scalar) => messyText.includes(scalar));
-  }
-  if (
-    equalJson(
-      withoutEcho(messy, call.args.value, mutations),
-      withoutEcho(expected, clean.args.value, mutations),
-    )
-  ) return true;
-  const [before, after] = [scalars(clean.args.value), scalars(call.args.value)];
-  const swapped = after.reduce((text, scalar, i) => text.replaceAll(scalar, before[i] ?? scalar), messyText);
-  return swapped === cleanText;
-}
-
-/** A result without properties that repeat, under its own name, an argument that the mess touched. */
-function withoutEcho(result: JsonValue, args: JsonValue, mutations: TestCase["mutations"]): JsonValue {
-  const touched = mutations.flatMap(({ edit }) =>
-    edit === undefined ? [] : edit.op === "move" ? [edit.pointer, edit.from] : [edit.pointer]
-  )
-    .map((pointer) => ({ key: fieldName(pointer), value: readPointer(args, fieldPointer(pointer)) }));
-  function strip(value: JsonValue): JsonValue {
-    if (Array.isArray(value)) return value.map(strip);
-    if (!isJsonObject(value)) return value;
-    const kept = Object.entries(value).filter(([key, part]) =>
-      !touched.some((one) => one.key === key && one.value !== undefined && equalJson(one.value, part))
-    );
-    return Object.fromEntries(kept.map(([key, part]) => [key, strip(part)]));
-  }
-  return strip(result);
-}
-
-/** The pointer to the property that a place is in: the list, where the place is an item. */
-function fieldPointer(pointer: JsonPointer): JsonPointer {
-  return /\/\d+$/.test(pointer) ? fieldPointer(parentPointer(pointer)) : pointer;
-}
-
-/** The scalars of a value, in order, as they stand in JSON text (strings without their quotes). */
-function scalars(value: JsonValue): string[] {
-  if (Array.isArray(value)) return value.flatMap(scalars);
-  if (typeof value === "object" && value !== null) return Object.values(value).flatMap(scalars);
-  return typeof value === "string"
-    ? [JSON.stringify(value).slice(1, -1)].filter(Boolean)
-    : [JSON.stringify(value)];
 }

@@ -103,7 +103,7 @@ export function readCommandLine(args: readonly string[]): CommandLine {
 export function readTarget({ words, argv, env }: CommandLine): Target {
   const [specifier, ...more] = words;
   if (specifier !== undefined && argv.length > 0) {
-    throw new UsageError(`Cannot test "${specifier}" and a command at once`, "Give one of them");
+    throw new UsageError(`Cannot test "${specifier}": a command was given as well`, "Give one of the two");
   }
   if (more.length > 0) {
     throw new UsageError(

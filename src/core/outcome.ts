@@ -48,7 +48,11 @@ export function errorText(error: ToolError): string {
   return [error.message, error.options?.join(", "), error.hint, error.pointer].filter(Boolean).join("\n");
 }
 
-/** The message of anything that was thrown. */
+/** The message of anything that was thrown; whatever it is, reading it throws nothing. */
 export function thrownText(error: unknown): string {
-  return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  try {
+    return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  } catch {
+    return "something that cannot be read";
+  }
 }

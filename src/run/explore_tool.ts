@@ -104,7 +104,7 @@ export async function* exploreTool(
   const warnings: string[] = [];
   let cut = false;
   let label = 0;
-  for (const parts of listParts({ plan, tool, bases, pools, picks, kit })) {
+  for (const parts of listParts({ plan, tool, bases, pools, picks, kit, accepted: hunt.accepted })) {
     if (options.isOver()) {
       cut = true;
       break;
@@ -139,13 +139,15 @@ function fill<T>(draw: () => T | undefined): T[] {
 
 /** The calls of a tool in order: clean ones, every pick once, then two or three picks at a time. */
 function* listParts(
-  { plan, tool, bases, pools, picks, kit }: {
+  { plan, tool, bases, pools, picks, kit, accepted }: {
     readonly plan: Plan;
     readonly tool: ToolDefinition;
     readonly bases: Bases;
     readonly pools: { readonly full: readonly Parts["clean"][]; readonly lean: readonly Parts["clean"][] };
     readonly picks: readonly Pick[];
     readonly kit: MessKit;
+    /** Grows while the clean calls are made. */
+    readonly accepted: ReadonlySet<Parts["clean"]>;
   },
 ): Generator<Parts> {
   const numbers = naturals(deriveSeed(plan.seed, tool.name, "parts"));
@@ -159,12 +161,12 @@ function* listParts(
   for (const pick of picks) {
     if (left-- <= 0) return;
     // Not every clean value has the site, such as an item of a list that may be empty.
-    const pool = rotate(pools[pick.base], numbers.next().value);
-    const value = pool.find((clean) => makeMess(clean, [pick], kit) !== undefined);
+    const value = preferAccepted(rotate(pools[pick.base], numbers.next().value), accepted)
+      .find((clean) => makeMess(clean, [pick], kit) !== undefined);
     if (value !== undefined) yield { clean: value, picks: [pick] };
   }
   for (; left > 0 && picks.length > 1; left--) {
-    const value = bases.some();
+    const value = left % 4 === 0 || accepted.size === 0 ? bases.some() : draw([...accepted]);
     const chosen = drawIndependent(() => draw(picks), left % 2 === 0 ? 3 : 2);
     if (value !== undefined && chosen.length > 1) yield { clean: value, picks: chosen };
   }
@@ -178,6 +180,14 @@ function drawIndependent(draw: () => Pick | undefined, count: number): Pick[] {
     if (pick !== undefined && areIndependent([...chosen, pick])) chosen.push(pick);
   }
   return chosen;
+}
+
+/** The values in their order, those that the tool accepted first. */
+function preferAccepted<T>(values: readonly T[], accepted: ReadonlySet<T>): T[] {
+  return [
+    ...values.filter((value) => accepted.has(value)),
+    ...values.filter((value) => !accepted.has(value)),
+  ];
 }
 
 /** The items from a place on, then those before it. */

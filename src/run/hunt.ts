@@ -17,7 +17,7 @@ import { holdTrial, type Trial, verdictsOf } from "./trial.ts";
 const REDUCTIONS = { ok: 120, error: 120, throw: 120, timeout: 3, exit: 8 } as const;
 
 /** How many kinds of problem of one unit are pursued in one tool: where nothing is validated, every place is a kind. */
-const MAX_KINDS = 8;
+const MAX_KINDS = 12;
 
 /** What a hunt is after. */
 export interface Quarry {
@@ -33,6 +33,8 @@ export interface Hunt {
   readonly tally: Tally;
   /** The slowest call so far. */
   slowest(): Trial | undefined;
+  /** Clean arguments that the tool accepted: a mess made on others may be refused for their sake. */
+  readonly accepted: ReadonlySet<JsonValue>;
   /** What is worth saying and is no finding. */
   readonly warnings: readonly string[];
   /**
@@ -64,6 +66,7 @@ interface Shown {
 export function openHunt(plan: Plan, quarry: Quarry, known: Set<string>): Hunt {
   const tally = openTally();
   const pursued = new Map<string, number>();
+  const accepted = new Set<JsonValue>();
   const warnings: string[] = [];
   let slowest: Trial | undefined;
 
@@ -147,12 +150,14 @@ export function openHunt(plan: Plan, quarry: Quarry, known: Set<string>): Hunt {
   return {
     tally,
     slowest: () => slowest,
+    accepted,
     warnings,
     async *try(parts, label): AsyncGenerator<CheckFinding> {
       const testCase = quarry.prepare(parts);
       if (testCase === undefined) return;
       const trial = await holdTrial(plan, quarry.tool, testCase);
       tally.add(trial);
+      if (parts.picks.length === 0 && trial.observation.outcome.kind === "ok") accepted.add(parts.clean);
       if (trial.observation.outcome.elapsedMs > (slowest?.observation.outcome.elapsedMs ?? -1)) {
         slowest = trial;
       }

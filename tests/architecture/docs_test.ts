@@ -104,8 +104,8 @@ Deno.test("every exported symbol is documented", async () => {
   assertEquals(judgeDocs(JSON.parse(await deno(["doc", "--json", ...files]))), []);
 });
 
-Deno.test("every file says what it is", () => {
-  const files = listFiles().filter((file) => file.endsWith(".ts"));
+Deno.test("every file that others read says what it is", () => {
+  const files = listFiles().filter((file) => file.endsWith(".ts") && !file.startsWith("tests/"));
   assertEquals(files.flatMap((file) => judgeModuleDoc(file, readFile(file))), []);
 });
 

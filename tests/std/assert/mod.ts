@@ -131,9 +131,8 @@ export function assertArrayIncludes<T>(
   }
 }
 /** Asserts that the expected part of the object matches, deeply. */
-// deno-lint-ignore no-explicit-any
 export function assertObjectMatch(
-  actual: Record<PropertyKey, any>,
+  actual: Record<PropertyKey, unknown>,
   expected: Record<PropertyKey, unknown>,
   msg?: string,
 ): void {
