@@ -24,11 +24,11 @@ export type { Awaitable, Check, CheckContext, CheckExample, Observation } from "
 export type { UnitDocs } from "./src/core/docs.ts";
 export type { Edit } from "./src/core/edit.ts";
 export { FindingsError, TargetError, UsageError } from "./src/core/errors.ts";
-export type { CheckFinding, Finding, LintFinding, RecordedOutcome } from "./src/core/finding.ts";
+export type { CheckFinding, Finding, FindingBase, LintFinding, RecordedOutcome } from "./src/core/finding.ts";
 export type { JsonObject, JsonValue } from "./src/core/json.ts";
 export type { JsonPointer } from "./src/core/json_pointer.ts";
 export type { LintRule } from "./src/core/lint_rule.ts";
-export type { CallMutator, Mutator, Site, ValueMutator } from "./src/core/mutator.ts";
+export type { CallMutator, Mutator, MutatorBase, Site, ValueMutator } from "./src/core/mutator.ts";
 export type { Ending, Outcome, ToolError, ToolErrorType } from "./src/core/outcome.ts";
 export type { Problem, Severity } from "./src/core/problem.ts";
 export type { Registry, RegistryFacts, Target } from "./src/core/registry.ts";

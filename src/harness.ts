@@ -130,6 +130,7 @@ export async function lintRegistry(
 
 /** What came of a call that was made again. */
 export interface Replay {
+  /** How the call ended. */
   readonly outcome: RecordedOutcome;
   /** Whether the arguments satisfy the schema. */
   readonly validity: "valid" | "invalid" | "unparsable";

@@ -39,9 +39,13 @@ export interface CheckContext {
 
 /** An observation for documentation and tests, with the answers to further calls in order. */
 export interface CheckExample {
+  /** The call and what came of it. */
   readonly observation: Observation;
+  /** The registry, where it is not the tool observed alone. */
   readonly registry?: Partial<RegistryFacts>;
+  /** What came of the further calls that the check makes, in order. */
   readonly answers?: readonly Outcome[];
+  /** The canary files that were changed. */
   readonly disturbed?: readonly string[];
 }
 

@@ -8,14 +8,16 @@ import type { TestCase } from "./test_case.ts";
 
 /** An outcome as a report keeps it: JSON, whatever the tool returned. */
 export interface RecordedOutcome {
+  /** How the call ended. */
   readonly kind: "ok" | "error" | "throw" | "timeout" | "exit";
+  /** Milliseconds from the call to its end. */
   readonly elapsedMs: number;
   /** The result, the error or the exit code. */
   readonly detail?: JsonValue;
 }
 
 /** What every finding has. */
-interface FindingBase extends Problem {
+export interface FindingBase extends Problem {
   /** The id of the check or rule that found it. */
   readonly unit: string;
   /** The tool it is about; `*` is the registry as a whole. */
@@ -28,11 +30,13 @@ interface FindingBase extends Problem {
 
 /** A problem of a definition. */
 export interface LintFinding extends FindingBase {
+  /** What kind of finding it is. */
   readonly kind: "lint";
 }
 
 /** A problem that a call showed. */
 export interface CheckFinding extends FindingBase {
+  /** What kind of finding it is. */
   readonly kind: "check";
   /** The smallest call found that shows it. */
   readonly counterexample: TestCase;

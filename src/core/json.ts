@@ -8,6 +8,7 @@ export type JsonValue = string | number | boolean | null | readonly JsonValue[] 
 
 /** A JSON object. */
 export interface JsonObject {
+  /** Each key holds a value. */
   readonly [key: string]: JsonValue;
 }
 

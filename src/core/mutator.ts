@@ -25,7 +25,7 @@ export interface Site {
 }
 
 /** What every mutator has. */
-interface MutatorBase {
+export interface MutatorBase {
   /** The id, which is also the file's name. */
   readonly id: string;
   /** What it does and why. */
@@ -36,6 +36,7 @@ interface MutatorBase {
 
 /** A mess in a value or a key of parsed arguments. */
 export interface ValueMutator extends MutatorBase {
+  /** What it changes: the arguments. */
   readonly level: "value";
   /** The candidate edits at a site, mildest first; none where it does not apply. Pure. */
   variants(site: Site, surroundings: Surroundings): readonly Edit[];
@@ -45,6 +46,7 @@ export interface ValueMutator extends MutatorBase {
 
 /** A mess in the name a call uses. */
 export interface CallMutator extends MutatorBase {
+  /** What it changes: the call. */
   readonly level: "call";
   /** The candidate calls, mildest first; none where it does not apply. Pure. */
   variants(call: ToolCall, siblings: readonly ToolDefinition[]): readonly ToolCall[];

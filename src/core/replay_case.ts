@@ -12,9 +12,11 @@ import type { ToolCall } from "./tool.ts";
 export interface ReplayCase {
   /** The name called. */
   readonly tool: string;
+  /** What it is called with. */
   readonly args: JsonValue;
   /** The check whose problem is looked for; every check without it. */
   readonly check?: string;
+  /** What was expected of the registry; to accept the call, without it. */
   readonly expects?: Expectation;
   /** What was done to the clean arguments, and where. */
   readonly mutations?: readonly { readonly mutator: string; readonly pointer?: JsonPointer }[];

@@ -8,9 +8,13 @@ import type { Target } from "./registry.ts";
 
 /** Milliseconds at three percentiles, over a number of calls. */
 export interface Percentiles {
+  /** How many calls were measured. */
   readonly calls: number;
+  /** The median. */
   readonly p50: number;
+  /** The 95th percentile. */
   readonly p95: number;
+  /** The 99th percentile. */
   readonly p99: number;
 }
 
@@ -19,23 +23,29 @@ export type OutcomeTally = Readonly<Record<"ok" | "error" | "throw" | "timeout" 
 
 /** How often a check judged, had nothing to judge, and found a problem. */
 export interface CheckTally {
+  /** Observations on which it decided. */
   readonly judged: number;
+  /** Observations on which it could not decide. */
   readonly notApplicable: number;
+  /** Observations in which it saw a problem. */
   readonly failed: number;
 }
 
 /** What was done with one tool. */
 export interface ToolReport {
+  /** The name of the tool; `*` for names that do not exist. */
   readonly name: string;
   /** Why it was not called, where it was not. */
   readonly skipped?: string;
   /** Calls by the validity of their arguments. */
   readonly calls: { readonly valid: number; readonly invalid: number };
+  /** Calls by how they ended. */
   readonly outcomes: OutcomeTally;
   /** Pairs of a site and a mutator: how many there are, and how many were tried. */
   readonly pairs: { readonly tried: number; readonly total: number };
   /** Latency of calls with clean arguments, of messy calls, and of a round trip that does no work. */
   readonly latency: { readonly valid: Percentiles; readonly messy: Percentiles; readonly noop: Percentiles };
+  /** What each check made of the calls, by id. */
   readonly checks: Readonly<Record<string, CheckTally>>;
   /** Occurrences of each finding, by fingerprint. */
   readonly occurrences: Readonly<Record<string, number>>;
@@ -69,14 +79,22 @@ export interface Report {
   readonly messcall: string;
   /** What was tested, so that it can be opened again; absent for values. */
   readonly target?: Target;
+  /** Where the registry came from, for people. */
   readonly source: string;
+  /** The seed all choices followed from. */
   readonly seed: number;
+  /** The greatest number of generated calls for each tool. */
   readonly runs: number;
+  /** The latency budget that was judged. */
   readonly budget: LatencyBudget;
+  /** Milliseconds from the first call to the last. */
   readonly elapsedMs: number;
   /** Why the run ended early, where it did. */
   readonly stopped?: "max-time" | "interrupted";
+  /** The figures of every tool. */
   readonly tools: readonly ToolReport[];
+  /** The findings, worst first. */
   readonly findings: readonly Finding[];
+  /** What is worth knowing and is no finding. */
   readonly warnings: readonly string[];
 }

@@ -2,16 +2,38 @@
  * The parts of the README that are made from the units: `deno task docs` writes them.
  * @module
  */
+import { stripVTControlCharacters } from "node:util";
+import { checkRegistry } from "../../mod.ts";
+import { FLAG_HELP } from "../../src/cli/flags.ts";
+import { console as consoleReporter } from "../../src/reporters/console.ts";
 import { listFiles, readFile, ROOT } from "./_tree.ts";
 import { loadList, type Unit, UNIT_KINDS } from "./_units.ts";
 
-/** The tables by the folder of the units they list. */
-export type Tables = Readonly<Record<string, string>>;
+/** What stands between marks, by the name of the mark. */
+export type Parts = Readonly<Record<string, string>>;
 
-/** Makes the table of every kind of unit. */
-export async function makeTables(): Promise<Tables> {
-  const entries = UNIT_KINDS.map(async (kind) => [kind.folder, makeTable(await loadList(kind))] as const);
-  return Object.fromEntries(await Promise.all(entries));
+/** Makes every part. */
+export async function makeParts(): Promise<Parts> {
+  const tables = UNIT_KINDS.map(async (kind) =>
+    [`units:${kind.folder}`, makeTable(await loadList(kind))] as const
+  );
+  return {
+    ...Object.fromEntries(await Promise.all(tables)),
+    flags: ["```", ...Object.entries(FLAG_HELP).map(([name, text]) => `--${name} ${text}`), "```"].join("\n"),
+    "output:echo": ["```", await showOutput(), "```"].join("\n"),
+  };
+}
+
+/** What the command of the first screen prints. */
+async function showOutput(): Promise<string> {
+  const report = await checkRegistry("fixtures/registries/seed_004.ts", { tools: ["echo"] });
+  return stripVTControlCharacters(consoleReporter.render(report)).trimEnd();
+}
+
+/** Takes out the times, which no two runs share. */
+export function withoutTimes(text: string): string {
+  return text.replaceAll(/[\d.]+ \/ [\d.]+ \/ [\d.]+ */g, "").replaceAll(/ in [\d.]+ s/g, "")
+    .replaceAll(/^tool .*$/gm, "").replaceAll(/ +/g, " ");
 }
 
 /** Makes a table in the form `deno fmt` leaves alone: ids, what the kind has beside them, and what the units do. */
@@ -31,18 +53,18 @@ export function makeTable(units: readonly Unit[]): string {
 }
 
 /**
- * Puts tables between their marks, `<!-- units:checks -->` and `<!-- /units -->`.
+ * Puts parts between their marks: `units:checks` between `<!-- units:checks -->` and `<!-- /units -->`.
  *
  * @param readme the text before
- * @param tables the tables
+ * @param parts the parts
  * @returns the text after
- * @throws {Error} where the marks of a table are missing
+ * @throws {Error} where the marks of a part are missing
  */
-export function fillIn(readme: string, tables: Tables): string {
-  return Object.entries(tables).reduce((text, [folder, table]) => {
-    const marks = new RegExp(`(<!-- units:${folder} -->)[\\s\\S]*?(<!-- /units -->)`);
-    if (!marks.test(text)) throw new Error(`Cannot find the marks of "units:${folder}" in README.md`);
-    return text.replace(marks, (_, begin: string, end: string) => `${begin}\n\n${table}\n\n${end}`);
+export function fillIn(readme: string, parts: Parts): string {
+  return Object.entries(parts).reduce((text, [name, part]) => {
+    const marks = new RegExp(`(<!-- ${name} -->)[\\s\\S]*?(<!-- /${name.split(":")[0]} -->)`);
+    if (!marks.test(text)) throw new Error(`Cannot find the marks of "${name}" in README.md`);
+    return text.replace(marks, (_, begin: string, end: string) => `${begin}\n\n${part}\n\n${end}`);
   }, readme);
 }
 
@@ -56,7 +78,7 @@ export function readReadme(): string {
 
 if (import.meta.main) {
   const before = readReadme();
-  const after = fillIn(before, await makeTables());
+  const after = fillIn(before, await makeParts());
   if (Deno.args.includes("--write")) Deno.writeTextFileSync(new URL("README.md", ROOT), after);
   console.log(after === before ? "README.md is up to date" : "README.md was stale");
 }

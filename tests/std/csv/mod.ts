@@ -3,8 +3,8 @@
  * Active only while deno.json links it; delete that line of `links` to use JSR.
  * @module
  */
-import { parse as parseRows } from "npm:csv-parse@7.0.3/sync";
-import { stringify as stringifyRows } from "npm:csv-stringify@6.9.0/sync";
+import { parse as parseRows } from "csv-parse/sync";
+import { stringify as stringifyRows } from "csv-stringify/sync";
 
 /** Parses CSV text whose first line names the columns. */
 export function parse(input: string, _options: { skipFirstRow: true }): Record<string, string>[] {
