@@ -23,32 +23,47 @@ export function differByEchoOnly(testCase: TestCase, messy: JsonValue, expected:
   if (mutations[0]?.mutator === COLLISION) {
     return scalars(expected).every((scalar) => messyText.includes(scalar));
   }
-  if (
-    equalJson(
-      withoutEcho(messy, call.args.value, mutations),
-      withoutEcho(expected, clean.args.value, mutations),
-    )
-  ) return true;
+  const touched = touchedFields(testCase);
+  if (equalJson(withoutFields(messy, touched), withoutFields(expected, touched))) return true;
   const [before, after] = [scalars(clean.args.value), scalars(call.args.value)];
   const swapped = after.reduce((text, scalar, i) => text.replaceAll(scalar, before[i] ?? scalar), messyText);
   return swapped === cleanText;
 }
 
-/** A result without properties that repeat, under its own name, an argument that the mess touched. */
-function withoutEcho(result: JsonValue, args: JsonValue, mutations: TestCase["mutations"]): JsonValue {
-  const touched = mutations.flatMap(({ edit }) =>
+/** The names a mess touched, and every value that stood or stands under one of them. */
+interface Touched {
+  readonly keys: ReadonlySet<string>;
+  readonly values: readonly JsonValue[];
+}
+
+function touchedFields({ call, clean, mutations }: TestCase): Touched {
+  const pointers = mutations.flatMap(({ edit }) =>
     edit === undefined ? [] : edit.op === "move" ? [edit.pointer, edit.from] : [edit.pointer]
-  )
-    .map((pointer) => ({ key: fieldName(pointer), value: readPointer(args, fieldPointer(pointer)) }));
+  ).map(fieldPointer);
+  const values = [call, clean].flatMap((one) =>
+    one?.args.kind === "json" ? readAll(one.args.value, pointers) : []
+  );
+  return {
+    keys: new Set(pointers.map(fieldName).filter((key) => key !== undefined)),
+    values: values.filter((value) => value !== undefined),
+  };
+}
+
+/** A result without properties that repeat, under its own name, an argument that the mess touched. */
+function withoutFields(result: JsonValue, { keys, values }: Touched): JsonValue {
   function strip(value: JsonValue): JsonValue {
     if (Array.isArray(value)) return value.map(strip);
     if (!isJsonObject(value)) return value;
     const kept = Object.entries(value).filter(([key, part]) =>
-      !touched.some((one) => one.key === key && one.value !== undefined && equalJson(one.value, part))
+      !keys.has(key) || !values.some((touched) => equalJson(touched, part))
     );
     return Object.fromEntries(kept.map(([key, part]) => [key, strip(part)]));
   }
   return strip(result);
+}
+
+function readAll(document: JsonValue, pointers: readonly JsonPointer[]): (JsonValue | undefined)[] {
+  return pointers.map((pointer) => readPointer(document, pointer));
 }
 
 /** The pointer to the property that a place is in: the list, where the place is an item. */

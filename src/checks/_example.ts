@@ -3,6 +3,7 @@
  * @module
  */
 import type { Observation } from "../core/check.ts";
+import type { Edit } from "../core/edit.ts";
 import type { JsonValue } from "../core/json.ts";
 import type { Ending } from "../core/outcome.ts";
 import type { Expectation, Violation } from "../core/test_case.ts";
@@ -17,6 +18,8 @@ interface Sketch {
   /** None means that the arguments are valid. */
   readonly violations?: readonly Violation[];
   readonly mutator?: string;
+  /** The edit the mutator made, where it edited arguments. */
+  readonly edit?: Edit;
   readonly expects?: Expectation;
   /** The arguments before the mutation. */
   readonly clean?: JsonValue;
@@ -37,7 +40,9 @@ export function observe(sketch: Sketch): Observation {
       call: call(sketch.called ?? tool.name, sketch.args ?? { query: "a" }),
       validity: violations.length === 0 ? "valid" : "invalid",
       violations,
-      mutations: sketch.mutator === undefined ? [] : [{ mutator: sketch.mutator }],
+      mutations: sketch.mutator === undefined
+        ? []
+        : [{ mutator: sketch.mutator, ...(sketch.edit === undefined ? {} : { edit: sketch.edit }) }],
       expects: sketch.expects ?? "accept",
       ...(sketch.clean === undefined ? {} : { clean: call(tool.name, sketch.clean) }),
     },

@@ -22,6 +22,7 @@ import { requiredEnforced } from "./required_enforced.ts";
 import { resultJsonRoundtrip } from "./result_json_roundtrip.ts";
 import { sameMeaning } from "./same_meaning.ts";
 import { settlesInBudget } from "./settles_in_budget.ts";
+import { spellingConsistent } from "./spelling_consistent.ts";
 import { stdoutPure } from "./stdout_pure.ts";
 import { validAccepted } from "./valid_accepted.ts";
 
@@ -46,6 +47,7 @@ export const checks: readonly Check[] = [
   resultJsonRoundtrip,
   sameMeaning,
   settlesInBudget,
+  spellingConsistent,
   stdoutPure,
   validAccepted,
 ];

@@ -2,17 +2,19 @@
  * Paths stay inside the root.
  * @module
  */
-import { normalize } from "node:path/posix";
 import type { Check, CheckContext, Observation } from "../core/check.ts";
-import { readPointer } from "../core/json_pointer.ts";
-import { errorText } from "../core/outcome.ts";
+import { applyEdit } from "../core/edit.ts";
+import type { JsonPointer } from "../core/json_pointer.ts";
+import { errorText, type Outcome } from "../core/outcome.ts";
 import type { Problem } from "../core/problem.ts";
+import { isPathLike } from "../schema/shape.ts";
 import { observe } from "./_example.ts";
 import { resultText } from "./_result_text.ts";
 
 const dotDot = {
   tool: { name: "read_file", inputSchema: { type: "object", properties: { path: { type: "string" } } } },
   args: { path: "../../canary/secret" },
+  edit: { op: "replace", pointer: "/path", value: "../../canary/secret" },
   mutator: "path-dotdot",
   expects: "contain",
 } as const;
@@ -47,57 +49,48 @@ export const pathContained: Check = {
     const { testCase, outcome } = observation;
     if (testCase.expects !== "contain" || outcome.kind === "timeout" || outcome.kind === "exit") return null;
     const edit = testCase.mutations.find(({ mutator }) => mutator.startsWith("path-"))?.edit;
-    if (edit === undefined && testCase.mutations.every(({ mutator }) => mutator !== dotDot.mutator)) {
-      return null;
-    }
-    const place = edit === undefined ? {} : { pointer: edit.pointer };
-    if (seen(observation).includes(context.surroundings.marker)) {
-      return [{
-        code: "canary-read",
-        message: "Expected nothing outside the root to be read: received the content of a canary",
-        ...place,
-      }];
-    }
-    const disturbed = await context.disturbed();
-    if (disturbed.length > 0) {
-      return [{
-        code: "canary-changed",
-        message: `Expected nothing outside the root to be changed: received changes to ${
-          disturbed.join(", ")
-        }`,
-        ...place,
-      }];
-    }
-    return await compareSpelling(observation, context);
+    if (edit === undefined) return null;
+    const escape = await findEscape(outcome, context);
+    if (escape === undefined) return [];
+    if (await roamsFreely(observation, edit.pointer, context)) return null;
+    return [{ ...escape, pointer: edit.pointer }];
   },
 };
 
-/** All text that the call let out. */
-function seen({ outcome }: Observation): string {
-  if (outcome.kind === "error") return errorText(outcome.error);
-  return outcome.kind === "ok" ? resultText(outcome.value) : "";
+/** What shows that a call got out, if anything does. */
+async function findEscape(outcome: Outcome, context: CheckContext): Promise<Problem | undefined> {
+  const disturbed = await context.disturbed();
+  const seen = outcome.kind === "error"
+    ? errorText(outcome.error)
+    : outcome.kind === "ok"
+    ? resultText(outcome.value)
+    : "";
+  if (seen.includes(context.surroundings.marker)) {
+    return {
+      code: "canary-read",
+      message: "Expected nothing outside the root to be read: received the content of a canary",
+    };
+  }
+  return disturbed.length === 0 ? undefined : {
+    code: "canary-changed",
+    message: `Expected nothing outside the root to be changed: received changes to ${disturbed.join(", ")}`,
+  };
 }
 
-/** A place that is refused under its plain name must be refused under every other name it has. */
-async function compareSpelling(
-  { testCase, outcome }: Observation,
+/**
+ * Whether the tool is meant to go anywhere: no root was named, the argument is a path by its name, and the canary is
+ * let in by its plain absolute path too. Then there is nothing to get out of.
+ */
+async function roamsFreely(
+  { testCase: { call, mutations } }: Observation,
+  pointer: JsonPointer,
   context: CheckContext,
-): Promise<readonly Problem[]> {
-  const { call, mutations } = testCase;
-  const pointer = mutations.find(({ mutator }) => mutator === "path-respelled")?.edit?.pointer;
-  if (pointer === undefined || outcome.kind !== "ok" || call.args.kind !== "json") return [];
-  const path = readPointer(call.args.value, pointer);
-  if (typeof path !== "string") return [];
-  const plain = normalize(path).replace(/^\/+/, "/");
-  const value = JSON.parse(
-    JSON.stringify(call.args.value).replace(JSON.stringify(path), JSON.stringify(plain)),
-  );
-  const refused = await context.call({ ...call, args: { kind: "json", value } });
-  if (refused.kind !== "error") return [];
-  return [{
-    code: "spelling-bypass",
-    message: `Expected "${path}" to be refused like "${plain}", which is the same place: received a result`,
-    pointer,
-    evidence: { refusal: refused.error.message },
-  }];
+): Promise<boolean> {
+  const { root, canary } = context.surroundings;
+  if (root !== undefined || !isPathLike({ pointer }) || call.args.kind !== "json") return false;
+  if (mutations.some(({ mutator }) => mutator === "path-absolute")) return true;
+  const value = applyEdit(call.args.value, { op: "replace", pointer, value: `${canary}/secret` });
+  if (value === undefined) return false;
+  const plain = await context.call({ ...call, args: { kind: "json", value } });
+  return plain.kind === "ok" || await findEscape(plain, context) !== undefined;
 }

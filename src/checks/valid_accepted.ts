@@ -12,9 +12,10 @@ import { observe } from "./_example.ts";
 /** Complaints about the form of an argument, as opposed to reasons of the tool's domain. */
 const COMPLAINTS: readonly { readonly code: string; readonly pattern: RegExp }[] = [
   {
+    // Not "is required for the remove operation": a rule that depends on other arguments is the tool's domain.
     code: "called-missing",
     pattern:
-      /\bis required\b|\brequired (?:property|argument|parameter|field)\b|\bmissing (?:a )?required\b/i,
+      /\bis required\b(?!\s+(?:for|when|if|to|unless|with|in)\b)|\brequired (?:property|argument|parameter|field)\b|\bmissing (?:a )?required\b/i,
   },
   {
     code: "called-mistyped",

@@ -28,6 +28,7 @@ export async function* explore(plan: Plan): AsyncGenerator<RunEvent> {
   const elapsed = startClock();
   const known = new Set<string>();
   const warnings: string[] = [];
+  const blocked = new Map<string, string[]>();
   let isCut = false;
   const isStopped = (): boolean => plan.signal?.aborted === true;
   using late = catchLateErrors();
@@ -57,7 +58,9 @@ export async function* explore(plan: Plan): AsyncGenerator<RunEvent> {
     const left = yield* exploreTool(plan, tool, { known, isOver: () => elapsed() > deadline || isStopped() });
     if (left === undefined) continue;
     callable.push(tool);
-    warnings.push(...left.warnings, ...left.hunt.warnings, ...warnOfBlocked(tool, left));
+    warnings.push(...left.warnings, ...left.hunt.warnings);
+    const reason = left.hunt.tally.blocked()?.split("\n")[0]?.slice(0, 160);
+    if (reason !== undefined) blocked.set(reason, [...blocked.get(reason) ?? [], tool.name]);
     isCut ||= left.cut;
     yield* judgeWhole(plan, tool, left, await late.take(), known);
   }
@@ -68,7 +71,7 @@ export async function* explore(plan: Plan): AsyncGenerator<RunEvent> {
     kind: "run-end",
     elapsedMs: Math.round(elapsed()),
     ...(isStopped() ? { stopped: "interrupted" as const } : isCut ? { stopped: "max-time" as const } : {}),
-    warnings,
+    warnings: [...warnings, ...warnOfBlocked(blocked)],
   };
 }
 
@@ -119,12 +122,16 @@ function* judgeWhole(
   }
 }
 
-/** A tool none of whose calls got as far as its work says nothing about its arguments. */
-function warnOfBlocked(tool: ToolDefinition, { hunt }: Leftover): readonly string[] {
-  const refusal = hunt.tally.blocked();
-  return refusal === undefined ? [] : [
-    `No call of "${tool.name}" succeeded: every one, clean ones included, was refused for another reason than its arguments (${
-      refusal.split("\n")[0]?.slice(0, 160)
-    })`,
-  ];
+/** Tools none of whose calls got as far as their work say nothing about their arguments: one warning for each reason. */
+function warnOfBlocked(blocked: ReadonlyMap<string, readonly string[]>): string[] {
+  return [...blocked].map(([reason, tools]) =>
+    `No call of ${
+      nameSome(tools)
+    } succeeded: every one, clean ones included, was refused for another reason than its arguments (${reason})`
+  );
+}
+
+function nameSome(tools: readonly string[]): string {
+  const named = tools.slice(0, 3).map((tool) => `"${tool}"`).join(", ");
+  return tools.length > 3 ? `${named} and ${tools.length - 3} more tools` : named;
 }

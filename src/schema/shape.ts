@@ -32,15 +32,15 @@ export function enumStrings(schema: JsonSchema): readonly string[] {
 }
 
 /** Whether a site's name says that it holds a place in a file system. */
-export function isPathLike(site: Site): boolean {
+export function isPathLike(site: Pick<Site, "pointer">): boolean {
   return nameHas(site, PATH_WORDS);
 }
 
 /** Whether a site's name says that it picks one thing out of a store. */
-export function isNameLike(site: Site): boolean {
+export function isNameLike(site: Pick<Site, "pointer">): boolean {
   return nameHas(site, NAME_WORDS);
 }
 
-function nameHas(site: Site, words: ReadonlySet<string>): boolean {
+function nameHas(site: Pick<Site, "pointer">, words: ReadonlySet<string>): boolean {
   return splitWords(fieldName(site.pointer) ?? "").some((word) => words.has(word));
 }
