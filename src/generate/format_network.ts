@@ -8,6 +8,8 @@ const LABEL = "[a-z](?:[a-z0-9]{0,30}|[a-z0-9]{0,30}-[a-z0-9]{1,24})";
 const LETTERS = "a-zäéøßжяあア中文";
 const INTERNATIONAL_LABEL = `[${LETTERS}][${LETTERS}0-9]*`;
 const WORD = "[a-z][a-z0-9]*(?:-[a-z0-9]+)*";
+/** Short enough for 63 characters once encoded. */
+const SHORT_LABEL = `[${LETTERS}][${LETTERS}0-9]{0,11}`;
 const MAILBOX = "[a-z0-9](?:[a-z0-9_+-]{0,62}|[a-z0-9_+-]{0,30}\\.[a-z0-9_+-]{1,30})";
 const OCTET = String.raw`(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)`;
 const IPV4 = String.raw`(?:${OCTET}\.){3}${OCTET}`;
@@ -36,7 +38,7 @@ export const NETWORK_FORMATS = {
   "idn-email": `^(?:${MAILBOX}@${HOST}|[${LETTERS}]{1,20}@${INTERNATIONAL_HOST})$`,
   hostname: String.raw`^(?:${LABEL}\.){0,4}${LABEL}$`,
   "idn-hostname": String
-    .raw`^(?:(?:${LABEL}\.){0,4}${LABEL}|(?:${INTERNATIONAL_LABEL}\.){0,3}${INTERNATIONAL_LABEL})$`,
+    .raw`^(?:(?:${LABEL}\.){0,4}${LABEL}|(?:${SHORT_LABEL}\.){0,3}${SHORT_LABEL})$`,
   ipv4: `^${IPV4}$`,
   ipv6: `^(?:${IPV6})$`,
 } as const;

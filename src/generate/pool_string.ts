@@ -3,6 +3,7 @@
  * @module
  */
 import * as fc from "fast-check";
+import { codePointCount } from "../schema/text_length.ts";
 import { simplerStrings } from "./simpler_strings.ts";
 
 /** How long strings are, in code points, as JSON Schema counts. */
@@ -81,7 +82,7 @@ class PoolStrings extends fc.Arbitrary<string> {
 
   override canShrinkWithoutContext(value: unknown): value is string {
     if (typeof value !== "string") return false;
-    const length = codePoints(value);
+    const length = codePointCount(value);
     return length >= this.#min && length <= this.#max;
   }
 
@@ -108,20 +109,4 @@ function cut(length: number, random: fc.Random): string {
   const rest = length % LONGEST_SLICE;
   return TEXT.slice(0, OFFSETS[LONGEST_SLICE]).repeat(Math.floor(length / LONGEST_SLICE)) +
     TEXT.slice(OFFSETS[start], OFFSETS[start + rest]);
-}
-
-/**
- * Counts code points.
- *
- * @param text any string
- * @returns its length as `minLength` and `maxLength` count it
- */
-export function codePoints(text: string): number {
-  let count = text.length;
-  for (let i = 0; i + 1 < text.length; i++) {
-    if ((text.charCodeAt(i) & 0xFC00) === 0xD800 && (text.charCodeAt(i + 1) & 0xFC00) === 0xDC00) {
-      count--, i++;
-    }
-  }
-  return count;
 }

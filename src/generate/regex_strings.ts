@@ -6,7 +6,8 @@ import * as fc from "fast-check";
 import type { JsonPointer } from "../core/json_pointer.ts";
 import { isCatastrophic } from "../schema/regex_risk.ts";
 import { parseRegex, type RegexSyntax } from "../schema/regex_syntax.ts";
-import { codePoints, type StringLength } from "./pool_string.ts";
+import { codePointCount } from "../schema/text_length.ts";
+import type { StringLength } from "./pool_string.ts";
 import { writtenOut } from "./regex_backreference.ts";
 import { planWalks, type WalkLength, type Walks } from "./regex_walk.ts";
 import { simplerStrings } from "./simpler_strings.ts";
@@ -112,7 +113,7 @@ export function stringsMatchingAll(
     const good = trials.filter(accepts);
     // The engines differ on what a character is; where they agree on hardly anything, the `u` flag decides.
     if (good.length * 3 < trials.length && agreed.length > 1) continue;
-    const [simplest] = good.toSorted((a, b) => codePoints(a) - codePoints(b));
+    const [simplest] = good.toSorted((a, b) => codePointCount(a) - codePointCount(b));
     if (simplest === undefined) break;
     // The automaton is asked first: it takes linear time whatever the pattern.
     const matches = (text: string): boolean =>
@@ -180,7 +181,7 @@ class PatternStrings extends fc.Arbitrary<string> {
   override canShrinkWithoutContext(value: unknown): value is string {
     if (typeof value !== "string") return false;
     const { minLength = 0, maxLength = Infinity, matches } = this.#plan;
-    const length = codePoints(value);
+    const length = codePointCount(value);
     return length >= minLength && length <= maxLength && matches(value);
   }
 
@@ -191,9 +192,12 @@ class PatternStrings extends fc.Arbitrary<string> {
   *#simpler(value: string): Generator<string> {
     const { simplest, matches, minLength = 0 } = this.#plan;
     if (value === simplest) return;
-    if (codePoints(simplest) <= codePoints(value)) yield simplest;
+    if (codePointCount(simplest) <= codePointCount(value)) yield simplest;
     for (
-      const text of simplerStrings(value, { minLength, everyPiece: codePoints(value) <= LONGEST_PIECEWISE })
+      const text of simplerStrings(value, {
+        minLength,
+        everyPiece: codePointCount(value) <= LONGEST_PIECEWISE,
+      })
     ) {
       if (text !== simplest && matches(text)) yield text;
     }

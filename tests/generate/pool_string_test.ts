@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import * as fc from "fast-check";
-import { codePoints, poolStrings } from "../../src/generate/pool_string.ts";
+import { poolStrings } from "../../src/generate/pool_string.ts";
 
 Deno.test("poolStrings() stays within its bounds, well-formed, also where they exceed the pool", () => {
   const bounds = fc.record({ min: fc.nat(6000), span: fc.nat(40) });
@@ -50,9 +50,4 @@ Deno.test("poolStrings() takes a string as its own only within the bounds", () =
     false,
   ]];
   for (const [value, expected] of given) assertEquals(arbitrary.canShrinkWithoutContext(value), expected);
-});
-
-Deno.test("codePoints() counts as JSON Schema does", () => {
-  fc.assert(fc.property(fc.string({ unit: "binary" }), (text) => codePoints(text) === [...text].length));
-  assertEquals(codePoints("\ud83d"), 1);
 });

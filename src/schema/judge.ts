@@ -1,0 +1,115 @@
+/**
+ * The judge: two independent validators, so that a mistake of one is no finding of ours.
+ * @module
+ */
+import Schema from "typebox/schema";
+import { isJsonObject, type JsonValue } from "../core/json.ts";
+import type { Violation } from "../core/test_case.ts";
+import type { JsonSchema } from "../core/tool.ts";
+import { plainSchema } from "./plain_schema.ts";
+import { isCatastrophic } from "./regex_risk.ts";
+import type { ResourceOptions } from "./resources.ts";
+import { subschemas } from "./subschemas.ts";
+import { compileValidator, SchemaError, type Validator } from "./validate.ts";
+
+/** What two validators say of a value: one thing, or two. */
+export type Verdict = "valid" | "invalid" | "disputed";
+
+/** Judges values against one schema. */
+export interface Judge {
+  /** Valid or invalid where both validators say so; disputed where they differ or one cannot say. */
+  verdict(value: JsonValue): Verdict;
+  /** How a value breaks the schema, in the words of the first validator; none where it finds nothing or fails. */
+  violations(value: JsonValue): readonly Violation[];
+}
+
+/** Longer strings are kept from patterns that may take exponential time. */
+const LONGEST_RISK = 20;
+
+/**
+ * Compiles a schema twice: with ajv now, with TypeBox when a verdict is first asked for.
+ *
+ * @param schema draft-04 to 2020-12
+ * @param options remote documents, and the dialect where the schema names none
+ * @returns its judge, which never throws
+ * @throws {SchemaError} where it is not a schema, or leads to a document that is not given
+ */
+export function compileJudge(schema: JsonSchema, options: ResourceOptions = {}): Judge {
+  const first = compileFirst(schema, options);
+  const isRisky = hasCatastrophicPattern(schema);
+  const mayAsk = (value: JsonValue): boolean => !isRisky || longestString(value) <= LONGEST_RISK;
+  let second: Opinion | "none" | undefined;
+  return {
+    verdict(value): Verdict {
+      if (!mayAsk(value)) return "disputed";
+      second ??= compileSecond(schema, options) ?? "none";
+      try {
+        const isValid = isAccepted(first, value);
+        return second !== "none" && second(value) !== isValid ? "disputed" : isValid ? "valid" : "invalid";
+      } catch {
+        // ajv fails on own keys named `toString` or `valueOf` where it compares values.
+        return "disputed";
+      }
+    },
+    violations(value): readonly Violation[] {
+      if (!mayAsk(value)) return [];
+      try {
+        return first.violations(value);
+      } catch {
+        return [];
+      }
+    },
+  };
+}
+
+function compileFirst(schema: JsonSchema, options: ResourceOptions): Validator {
+  try {
+    return compileValidator(plainSchema(schema, options));
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new SchemaError("the schema is nested too deeply", { cause: error });
+  }
+}
+
+type Opinion = (value: JsonValue) => boolean;
+
+function isAccepted(validator: Validator, value: JsonValue): boolean {
+  return validator.violations(value).length === 0;
+}
+
+/** The second validator; undefined where it cannot read the schema, so that the first has to do. */
+function compileSecond(schema: JsonSchema, options: ResourceOptions): Opinion | undefined {
+  try {
+    const plain = plainSchema(schema, { ...options, loneReferences: true, nullAsType: true });
+    const validator = Schema.Compile(plain);
+    return (value) => validator.Check(value);
+  } catch {
+    return undefined;
+  }
+}
+
+function hasCatastrophicPattern(root: JsonSchema): boolean {
+  const open: JsonSchema[] = [root];
+  for (let schema = open.pop(); schema !== undefined; schema = open.pop()) {
+    if (!isJsonObject(schema)) continue;
+    const { pattern, patternProperties } = schema;
+    const patterns = isJsonObject(patternProperties) ? Object.keys(patternProperties) : [];
+    if ([...patterns, ...typeof pattern === "string" ? [pattern] : []].some(isCatastrophic)) return true;
+    for (const [, inner] of subschemas(schema)) open.push(inner);
+  }
+  return false;
+}
+
+/** The length of the longest string or key in a value. */
+function longestString(root: JsonValue): number {
+  let longest = 0;
+  const open: JsonValue[] = [root];
+  for (let value = open.pop(); value !== undefined; value = open.pop()) {
+    if (typeof value === "string") longest = Math.max(longest, value.length);
+    else if (Array.isArray(value)) { for (const item of value) open.push(item); }
+    else if (isJsonObject(value)) {
+      for (const [key, item] of Object.entries(value)) open.push(key, item);
+    }
+  }
+  return longest;
+}
