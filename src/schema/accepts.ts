@@ -39,6 +39,7 @@ export function acceptsString(form: StringForm, value: string): boolean {
     if (length < form.minLength || length > form.maxLength) return false;
   }
   return form.patterns.every((source) => patternTest(source)(value)) &&
+    !form.excluded.some((source) => patternTest(source)(value)) &&
     form.formats.every((format) => matchesFormat(format, value)) && passes(form.checks, value);
 }
 
@@ -69,7 +70,8 @@ export function acceptsObject(form: ObjectForm, value: JsonObject, canon: Canon)
   }
   const areMet = form.demands.every((demand) =>
     keys.some((key) =>
-      canon.test(demand.key)(key) && (demand.value === undefined || canon.test(demand.value)(value[key] as JsonValue))
+      canon.test(demand.key)(key) &&
+      (demand.value === undefined || canon.test(demand.value)(value[key] as JsonValue))
     )
   );
   return areMet && passes(form.checks, value);

@@ -44,7 +44,10 @@ export function isMultipleOf(value: number, step: number): boolean {
 export function leastCommonMultiple(steps: readonly number[]): Decimal {
   const decimals = steps.map(toDecimal);
   const scale = decimals.reduce((finest, decimal) => Math.max(finest, decimal.scale), 0);
-  const units = decimals.map((decimal) => unitsAt(decimal, scale)).reduce((a, b) => a / gcd(a, b) * b, 1n * 1n);
+  const units = decimals.map((decimal) => unitsAt(decimal, scale)).reduce(
+    (a, b) => a / gcd(a, b) * b,
+    1n * 1n,
+  );
   return { units, scale };
 }
 

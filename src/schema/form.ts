@@ -30,6 +30,8 @@ export interface StringForm {
   readonly minLength: number;
   readonly maxLength: number;
   readonly patterns: readonly string[];
+  /** Patterns that must not match. */
+  readonly excluded: readonly string[];
   readonly formats: readonly string[];
   readonly checks: readonly Check[];
 }
@@ -65,7 +67,11 @@ export interface ArrayForm {
 /** What one schema says of values by key; a value satisfies all layers. */
 export interface KeyLayer {
   readonly properties: ReadonlyMap<string, SchemaNode>;
-  readonly patterns: readonly { readonly source: string; readonly regExp: RegExp; readonly node: SchemaNode }[];
+  readonly patterns: readonly {
+    readonly source: string;
+    readonly regExp: RegExp;
+    readonly node: SchemaNode;
+  }[];
   /** For keys that are neither. */
   readonly rest: SchemaNode | undefined;
 }
@@ -133,7 +139,14 @@ export const ANY_NUMBER: NumberForm = {
 };
 
 /** Every string. */
-export const ANY_STRING: StringForm = { minLength: 0, maxLength: Infinity, patterns: [], formats: [], checks: [] };
+export const ANY_STRING: StringForm = {
+  minLength: 0,
+  maxLength: Infinity,
+  patterns: [],
+  excluded: [],
+  formats: [],
+  checks: [],
+};
 
 /** No item evaluated. */
 export const NO_ITEMS_EVALUATED: EvaluatedItems = { count: 0, matching: [] };

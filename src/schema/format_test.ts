@@ -11,13 +11,14 @@ interface Definition {
   readonly validate?: unknown;
 }
 
-const FORMATS: ReadonlyMap<string, { readonly type: string; readonly test: (value: JsonValue) => boolean }> = new Map(
-  Object.entries(fullFormats as Readonly<Record<string, unknown>>).map(([name, definition]) => {
-    const plain = definition instanceof RegExp || typeof definition !== "object" || definition === null;
-    const { type = "string", validate } = plain ? { validate: definition } : definition as Definition;
-    return [name, { type, test: toTest(validate) }];
-  }),
-);
+const FORMATS: ReadonlyMap<string, { readonly type: string; readonly test: (value: JsonValue) => boolean }> =
+  new Map(
+    Object.entries(fullFormats as Readonly<Record<string, unknown>>).map(([name, definition]) => {
+      const plain = definition instanceof RegExp || typeof definition !== "object" || definition === null;
+      const { type = "string", validate } = plain ? { validate: definition } : definition as Definition;
+      return [name, { type, test: toTest(validate) }];
+    }),
+  );
 
 function toTest(validate: unknown): (value: JsonValue) => boolean {
   if (validate instanceof RegExp) {

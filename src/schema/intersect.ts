@@ -106,6 +106,7 @@ export function joinStrings(a: StringForm, b: StringForm): StringForm | undefine
     minLength,
     maxLength,
     patterns: [...new Set([...a.patterns, ...b.patterns])],
+    excluded: [...new Set([...a.excluded, ...b.excluded])],
     formats: [...new Set([...a.formats, ...b.formats])],
     checks: [...new Set([...a.checks, ...b.checks])],
   };

@@ -3,15 +3,15 @@
  * @module
  */
 import { branchNodes } from "./branches.ts";
-import { ANY, unite } from "./form.ts";
+import { ANY, type Form, unite } from "./form.ts";
 import { intersect } from "./intersect.ts";
-import type { KeywordFamily } from "./keyword_family.ts";
+import type { KeywordFamily, Test } from "./keyword_family.ts";
 
 /** The family. */
 export const anyOfFamily: KeywordFamily = {
   keywords: ["anyOf"],
   applies: ({ schema }) => Array.isArray(schema.anyOf),
-  test(context) {
+  test(context): Test {
     const tests = branchNodes(context, "anyOf").map((node) => context.canon.test(node));
     return (value, seen) => {
       if (seen === undefined) return tests.some((test) => test(value));
@@ -20,7 +20,7 @@ export const anyOfFamily: KeywordFamily = {
     };
   },
   allows: (context) => unite(branchNodes(context, "anyOf").map((node) => context.canon.form(node))),
-  refuses(context) {
+  refuses(context): Form {
     const { canon } = context;
     return branchNodes(context, "anyOf")
       .reduce((form, node) => intersect(form, canon.form(canon.negation(node)), canon), ANY);

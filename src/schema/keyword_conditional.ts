@@ -4,7 +4,7 @@
  */
 import { type Form, unite } from "./form.ts";
 import { intersect } from "./intersect.ts";
-import type { KeywordContext, KeywordFamily } from "./keyword_family.ts";
+import type { KeywordContext, KeywordFamily, Test } from "./keyword_family.ts";
 import type { SchemaNode } from "./schema_node.ts";
 import { isSchema } from "./subschemas.ts";
 
@@ -12,21 +12,24 @@ import { isSchema } from "./subschemas.ts";
 export const conditionalFamily: KeywordFamily = {
   keywords: ["if"],
   applies: ({ schema }) => isSchema(schema.if),
-  test(context) {
+  test(context): Test {
     const { canon } = context;
     const condition = canon.test(part(context, "if"));
     const then = canon.test(part(context, "then"));
     const otherwise = canon.test(part(context, "else"));
     return (value, seen) => condition(value, seen) ? then(value, seen) : otherwise(value, seen);
   },
-  allows(context) {
+  allows(context): Form {
     const [condition, then, otherwise] = [part(context, "if"), part(context, "then"), part(context, "else")];
     return either(context, [condition, then], [context.canon.negation(condition), otherwise]);
   },
-  refuses(context) {
+  refuses(context): Form {
     const { canon } = context;
     const [condition, then, otherwise] = [part(context, "if"), part(context, "then"), part(context, "else")];
-    return either(context, [condition, canon.negation(then)], [canon.negation(condition), canon.negation(otherwise)]);
+    return either(context, [condition, canon.negation(then)], [
+      canon.negation(condition),
+      canon.negation(otherwise),
+    ]);
   },
 };
 

@@ -3,15 +3,15 @@
  * @module
  */
 import { isModern } from "./dialect.ts";
-import { ANY_ARRAY, type ArrayForm, NEVER, NO_ITEMS_EVALUATED, only, restrict } from "./form.ts";
-import { countOf, type KeywordContext, type KeywordFamily } from "./keyword_family.ts";
+import { ANY_ARRAY, type ArrayForm, type Form, NEVER, NO_ITEMS_EVALUATED, only, restrict } from "./form.ts";
+import { countOf, type KeywordContext, type KeywordFamily, type Test } from "./keyword_family.ts";
 import { isSchema } from "./subschemas.ts";
 
 /** The family. */
 export const containsFamily: KeywordFamily = {
   keywords: ["contains"],
   applies: ({ schema }) => isSchema(schema.contains),
-  test(context) {
+  test(context): Test {
     const { min, max } = limits(context);
     const matches = context.canon.test(context.canon.nodes.inner(context.node, "contains"));
     const marks = context.dialect === "2020-12";
@@ -26,7 +26,7 @@ export const containsFamily: KeywordFamily = {
       return count >= min && count <= max;
     };
   },
-  allows(context) {
+  allows(context): Form {
     const { min, max } = limits(context);
     if (min > max) return restrict("array", []);
     const node = context.canon.nodes.inner(context.node, "contains");
@@ -35,7 +35,7 @@ export const containsFamily: KeywordFamily = {
     const demands = [{ nodes: [node], min, max, from: 0 }];
     return restrict("array", [{ ...ANY_ARRAY, minItems: min, demands, evaluated }]);
   },
-  refuses(context) {
+  refuses(context): Form {
     const { canon, node } = context;
     const { min, max } = limits(context);
     const inner = canon.nodes.inner(node, "contains");

@@ -6,7 +6,7 @@ import { isJsonObject } from "../core/json.ts";
 import { isModern } from "./dialect.ts";
 import { ANY, ANY_OBJECT, type Form, NEVER, type ObjectForm, only, restrict, unite } from "./form.ts";
 import { intersect } from "./intersect.ts";
-import type { KeywordContext, KeywordFamily } from "./keyword_family.ts";
+import type { KeywordContext, KeywordFamily, Test } from "./keyword_family.ts";
 import { formWithout } from "./keyword_property_count.ts";
 import type { SchemaNode } from "./schema_node.ts";
 import { isSchema } from "./subschemas.ts";
@@ -14,7 +14,7 @@ import { isSchema } from "./subschemas.ts";
 /** The family. */
 export const dependentFamily: KeywordFamily = {
   keywords: ["dependentRequired", "dependentSchemas", "dependencies"],
-  test(context) {
+  test(context): Test {
     const { keys, schemas } = dependencies(context);
     const tests = schemas.map(({ key, node }) => ({ key, test: context.canon.test(node) }));
     return (value, seen) => {
@@ -25,7 +25,7 @@ export const dependentFamily: KeywordFamily = {
       return tests.every(({ key, test }) => !Object.hasOwn(value, key) || test(value, seen));
     };
   },
-  allows(context) {
+  allows(context): Form {
     const { canon, node } = context;
     const { keys, schemas } = dependencies(context);
     const dependents = new Map(keys.map(({ key, others }) => [key, others]));
@@ -35,7 +35,7 @@ export const dependentFamily: KeywordFamily = {
       return intersect(form, unite([without, intersect(having(key), canon.form(inner), canon)]), canon);
     }, dependents.size === 0 ? ANY : restrict("object", [{ ...ANY_OBJECT, dependents }]));
   },
-  refuses(context) {
+  refuses(context): Form {
     const { canon, node } = context;
     const { keys, schemas } = dependencies(context);
     const nothing = canon.nodes.derived(node, "false", () => false);
@@ -63,7 +63,9 @@ function dependencies({ node, schema, dialect, canon }: KeywordContext): {
 } {
   const keys: { key: string; others: readonly string[] }[] = [];
   const schemas: { key: string; node: SchemaNode }[] = [];
-  const keywords = isModern(dialect) ? ["dependencies", "dependentRequired", "dependentSchemas"] : ["dependencies"];
+  const keywords = isModern(dialect)
+    ? ["dependencies", "dependentRequired", "dependentSchemas"]
+    : ["dependencies"];
   for (const keyword of keywords) {
     const map = schema[keyword];
     for (const key of isJsonObject(map) ? Object.keys(map) : []) {

@@ -3,9 +3,9 @@
  * @module
  */
 import type { JsonValue } from "../core/json.ts";
-import { ANY_NUMBER, ANY_STRING, NEVER, only, restrict } from "./form.ts";
+import { ANY_NUMBER, ANY_STRING, type Form, NEVER, only, restrict } from "./form.ts";
 import { isFormatOf, matchesFormat } from "./format_test.ts";
-import type { KeywordContext, KeywordFamily } from "./keyword_family.ts";
+import type { KeywordContext, KeywordFamily, Test } from "./keyword_family.ts";
 
 /** Numbers of the formats that say how wide an integer is. */
 const INTEGERS = new Map([
@@ -18,16 +18,16 @@ export const formatFamily: KeywordFamily = {
   keywords: ["format"],
   applies: ({ schema: { format } }) =>
     typeof format === "string" && (isFormatOf("string", format) || isFormatOf("number", format)),
-  test(context) {
+  test(context): Test {
     const format = formatOf(context);
     return (value) => matchesFormat(format, value);
   },
-  allows(context) {
+  allows(context): Form {
     const format = formatOf(context);
     if (isFormatOf("string", format)) return restrict("string", [{ ...ANY_STRING, formats: [format] }]);
     return restrict("number", [INTEGERS.get(format) ?? ANY_NUMBER]);
   },
-  refuses(context) {
+  refuses(context): Form {
     const format = formatOf(context);
     const test = (value: JsonValue): boolean => !matchesFormat(format, value);
     const checks = [{ pointer: context.node.pointer, keyword: "format", test }];

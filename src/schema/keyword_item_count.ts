@@ -3,13 +3,13 @@
  * @module
  */
 import { hasTwins } from "./accepts.ts";
-import { ANY_ARRAY, type ArrayForm, NEVER, only, restrict } from "./form.ts";
-import { countOf, type KeywordFamily } from "./keyword_family.ts";
+import { ANY_ARRAY, type ArrayForm, type Form, NEVER, only, restrict } from "./form.ts";
+import { countOf, type KeywordFamily, type Test } from "./keyword_family.ts";
 
 /** The family. */
 export const itemCountFamily: KeywordFamily = {
   keywords: ["minItems", "maxItems", "uniqueItems"],
-  test({ schema }) {
+  test({ schema }): Test {
     const min = countOf(schema, "minItems") ?? 0;
     const max = countOf(schema, "maxItems") ?? Infinity;
     const unique = schema.uniqueItems === true;
@@ -17,13 +17,13 @@ export const itemCountFamily: KeywordFamily = {
       !Array.isArray(value) ||
       (value.length >= min && value.length <= max && !(unique && value.length > 1 && hasTwins(value)));
   },
-  allows({ schema }) {
+  allows({ schema }): Form {
     const minItems = countOf(schema, "minItems") ?? 0;
     const maxItems = countOf(schema, "maxItems") ?? Infinity;
     const unique = schema.uniqueItems === true;
     return restrict("array", minItems > maxItems ? [] : [{ ...ANY_ARRAY, minItems, maxItems, unique }]);
   },
-  refuses({ schema }) {
+  refuses({ schema }): Form {
     const min = countOf(schema, "minItems") ?? 0;
     const max = countOf(schema, "maxItems");
     const beyond: ArrayForm[] = [];

@@ -2,15 +2,15 @@
  * `prefixItems`, `items` and `additionalItems`: what items must be, by position.
  * @module
  */
-import { ANY_ARRAY, type ArrayForm, NEVER, only, restrict } from "./form.ts";
-import type { KeywordContext, KeywordFamily } from "./keyword_family.ts";
+import { ANY_ARRAY, type ArrayForm, type Form, NEVER, only, restrict } from "./form.ts";
+import type { KeywordContext, KeywordFamily, Test } from "./keyword_family.ts";
 import type { SchemaNode } from "./schema_node.ts";
 import { isSchema } from "./subschemas.ts";
 
 /** The family. */
 export const itemsFamily: KeywordFamily = {
   keywords: ["prefixItems", "items", "additionalItems"],
-  test(context) {
+  test(context): Test {
     const { prefix, rest } = layerOf(context);
     const prefixTests = prefix.map((node) => context.canon.test(node));
     const restTest = rest && context.canon.test(rest);
@@ -24,12 +24,12 @@ export const itemsFamily: KeywordFamily = {
       return true;
     };
   },
-  allows(context) {
+  allows(context): Form {
     const layer = layerOf(context);
     const evaluated = { count: layer.rest ? Infinity : layer.prefix.length, matching: [] };
     return restrict("array", [{ ...ANY_ARRAY, layers: [layer], evaluated }]);
   },
-  refuses(context) {
+  refuses(context): Form {
     const { canon } = context;
     const { prefix, rest } = layerOf(context);
     const wrong = prefix.map((node, index): ArrayForm => {

@@ -2,7 +2,7 @@
  * `not`: what the schema inside refuses.
  * @module
  */
-import type { KeywordFamily } from "./keyword_family.ts";
+import type { KeywordFamily, Test } from "./keyword_family.ts";
 import { withoutEvaluated } from "./evaluated.ts";
 import { isSchema } from "./subschemas.ts";
 
@@ -10,7 +10,7 @@ import { isSchema } from "./subschemas.ts";
 export const notFamily: KeywordFamily = {
   keywords: ["not"],
   applies: ({ schema }) => isSchema(schema.not),
-  test({ canon, node }) {
+  test({ canon, node }): Test {
     const test = canon.test(canon.nodes.inner(node, "not"));
     return (value) => !test(value);
   },

@@ -6,7 +6,7 @@ import type { JsonValue } from "../core/json.ts";
 import { branchNodes } from "./branches.ts";
 import { alternativeCount, ANY, checked, type Form, isNever, unite } from "./form.ts";
 import { intersect } from "./intersect.ts";
-import type { KeywordContext, KeywordFamily, Seen } from "./keyword_family.ts";
+import type { KeywordContext, KeywordFamily, Seen, Test } from "./keyword_family.ts";
 import { dropDead } from "./live.ts";
 
 /** With more branches, overlaps are left to trying values. */
@@ -18,7 +18,7 @@ const MAX_REFUSED = 10;
 export const oneOfFamily: KeywordFamily = {
   keywords: ["oneOf"],
   applies: ({ schema }) => Array.isArray(schema.oneOf),
-  test(context) {
+  test(context): Test {
     const tests = branchNodes(context, "oneOf").map((node) => context.canon.test(node));
     return (value, seen?: Seen) => {
       let count = 0;
@@ -26,23 +26,29 @@ export const oneOfFamily: KeywordFamily = {
       return count === 1;
     };
   },
-  allows(context) {
+  allows(context): Form {
     const { canon, node } = context;
     const nodes = branchNodes(context, "oneOf");
     if (nodes.length === 1) return unite(nodes.map((branch) => canon.form(branch)));
     const test = oneOfFamily.test(context);
-    const check = checked({ pointer: node.pointer, keyword: "oneOf", test: (value: JsonValue) => test(value) });
+    const check = checked({
+      pointer: node.pointer,
+      keyword: "oneOf",
+      test: (value: JsonValue) => test(value),
+    });
     if (nodes.length > MAX_COMPARED) {
       return intersect(unite(nodes.map((branch) => canon.form(branch))), check, canon);
     }
     return unite(nodes.map((_, index) => branchAlone(context, index, check)));
   },
-  refuses(context) {
+  refuses(context): Form {
     const { canon } = context;
     const nodes = branchNodes(context, "oneOf");
     const none = nodes.reduce((form, node) => intersect(form, canon.form(canon.negation(node)), canon), ANY);
     const forms = nodes.slice(0, MAX_COMPARED).map((node) => canon.form(node));
-    const two = forms.flatMap((form, index) => forms.slice(index + 1).map((other) => intersect(form, other, canon)));
+    const two = forms.flatMap((form, index) =>
+      forms.slice(index + 1).map((other) => intersect(form, other, canon))
+    );
     return unite([none, ...two.map((form) => dropDead(form, canon))]);
   },
 };

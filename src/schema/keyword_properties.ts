@@ -3,8 +3,8 @@
  * @module
  */
 import { isJsonObject } from "../core/json.ts";
-import { ANY_OBJECT, type KeyLayer, NEVER, type ObjectForm, only, restrict } from "./form.ts";
-import type { KeywordContext, KeywordFamily } from "./keyword_family.ts";
+import { ANY_OBJECT, type Form, type KeyLayer, NEVER, type ObjectForm, only, restrict } from "./form.ts";
+import type { KeywordContext, KeywordFamily, Test } from "./keyword_family.ts";
 import { compilePattern } from "./pattern_test.ts";
 import type { SchemaNode } from "./schema_node.ts";
 import { isSchema } from "./subschemas.ts";
@@ -12,7 +12,7 @@ import { isSchema } from "./subschemas.ts";
 /** The family. */
 export const propertiesFamily: KeywordFamily = {
   keywords: ["properties", "patternProperties", "additionalProperties"],
-  test(context) {
+  test(context): Test {
     const { properties, patterns, rest } = layerOf(context);
     const { canon } = context;
     const named = new Map([...properties].map(([key, node]) => [key, canon.test(node)]));
@@ -40,7 +40,7 @@ export const propertiesFamily: KeywordFamily = {
       return true;
     };
   },
-  allows(context) {
+  allows(context): Form {
     const layer = layerOf(context);
     const evaluated = {
       all: layer.rest !== undefined,
@@ -51,7 +51,7 @@ export const propertiesFamily: KeywordFamily = {
     const invites = (rest !== undefined && rest.schema !== false) || patterns.length > 0;
     return restrict("object", [{ ...ANY_OBJECT, layers: [layer], evaluated, invites }]);
   },
-  refuses(context) {
+  refuses(context): Form {
     const { canon, node } = context;
     const { properties, patterns, rest } = layerOf(context);
     const wrong: ObjectForm[] = [...properties].map(([key, inner]) => ({
@@ -77,12 +77,16 @@ function layerOf({ node, schema, canon: { nodes } }: KeywordContext): KeyLayer {
   const { properties, patternProperties, additionalProperties } = schema;
   const named = new Map<string, SchemaNode>();
   for (const key of isJsonObject(properties) ? Object.keys(properties) : []) {
-    if (isJsonObject(properties) && isSchema(properties[key])) named.set(key, nodes.inner(node, "properties", key));
+    if (isJsonObject(properties) && isSchema(properties[key])) {
+      named.set(key, nodes.inner(node, "properties", key));
+    }
   }
-  const patterns = (isJsonObject(patternProperties) ? Object.keys(patternProperties) : []).flatMap((source) => {
-    const regExp = compilePattern(source);
-    return regExp ? [{ source, regExp, node: nodes.inner(node, "patternProperties", source) }] : [];
-  });
+  const patterns = (isJsonObject(patternProperties) ? Object.keys(patternProperties) : []).flatMap(
+    (source) => {
+      const regExp = compilePattern(source);
+      return regExp ? [{ source, regExp, node: nodes.inner(node, "patternProperties", source) }] : [];
+    },
+  );
   const rest = isSchema(additionalProperties) ? nodes.inner(node, "additionalProperties") : undefined;
   return { properties: named, patterns, rest };
 }

@@ -3,14 +3,14 @@
  * @module
  */
 import { isJsonObject, type JsonObject } from "../core/json.ts";
-import { ANY_OBJECT, NEVER, type ObjectForm, only, restrict } from "./form.ts";
-import { countOf, type KeywordFamily } from "./keyword_family.ts";
+import { ANY_OBJECT, type Form, NEVER, type ObjectForm, only, restrict } from "./form.ts";
+import { countOf, type KeywordFamily, type Test } from "./keyword_family.ts";
 import type { SchemaNode } from "./schema_node.ts";
 
 /** The family. */
 export const propertyCountFamily: KeywordFamily = {
   keywords: ["required", "minProperties", "maxProperties"],
-  test({ schema }) {
+  test({ schema }): Test {
     const keys = requiredKeys(schema);
     const min = countOf(schema, "minProperties") ?? 0;
     const max = countOf(schema, "maxProperties") ?? Infinity;
@@ -22,15 +22,17 @@ export const propertyCountFamily: KeywordFamily = {
       return count >= min && count <= max;
     };
   },
-  allows({ schema }) {
+  allows({ schema }): Form {
     const required = new Set(requiredKeys(schema));
     const minProperties = countOf(schema, "minProperties") ?? 0;
     const maxProperties = countOf(schema, "maxProperties") ?? Infinity;
     if (Math.max(required.size, minProperties) > maxProperties) return restrict("object", []);
     return restrict("object", [{ ...ANY_OBJECT, required, minProperties, maxProperties }]);
   },
-  refuses({ schema, node, canon }) {
-    const without = requiredKeys(schema).map((key) => formWithout(key, canon.nodes.derived(node, "false", () => false)));
+  refuses({ schema, node, canon }): Form {
+    const without = requiredKeys(schema).map((key) =>
+      formWithout(key, canon.nodes.derived(node, "false", () => false))
+    );
     const min = countOf(schema, "minProperties") ?? 0;
     const max = countOf(schema, "maxProperties");
     if (min > 0) without.push({ ...ANY_OBJECT, maxProperties: min - 1 });

@@ -3,14 +3,14 @@
  * @module
  */
 import { isMultipleOf } from "./decimal.ts";
-import { ANY_NUMBER, NEVER, type NumberForm, only, restrict } from "./form.ts";
+import { ANY_NUMBER, type Form, NEVER, type NumberForm, only, restrict } from "./form.ts";
 import { joinNumbers } from "./intersect.ts";
-import type { KeywordContext, KeywordFamily } from "./keyword_family.ts";
+import type { KeywordContext, KeywordFamily, Test } from "./keyword_family.ts";
 
 /** The family. */
 export const rangeFamily: KeywordFamily = {
   keywords: ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"],
-  test(context) {
+  test(context): Test {
     const ranges = bounds(context);
     const step = context.schema.multipleOf;
     return (value) => {
@@ -22,14 +22,14 @@ export const rangeFamily: KeywordFamily = {
       return typeof step !== "number" || isMultipleOf(value, step);
     };
   },
-  allows(context) {
+  allows(context): Form {
     const { multipleOf } = context.schema;
     const steps = typeof multipleOf === "number" ? [{ ...ANY_NUMBER, multiplesOf: [multipleOf] }] : [];
     const form = [...bounds(context), ...steps]
       .reduce<NumberForm | undefined>((joined, range) => joined && joinNumbers(joined, range), ANY_NUMBER);
     return restrict("number", form === undefined ? [] : [form]);
   },
-  refuses(context) {
+  refuses(context): Form {
     const { node, schema: { multipleOf } } = context;
     const beyond = bounds(context).map((range): NumberForm =>
       range.minimum === -Infinity

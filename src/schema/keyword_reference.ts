@@ -2,23 +2,23 @@
  * `$ref`, `$dynamicRef` and `$recursiveRef`: another schema, in place.
  * @module
  */
-import { ANY, NEVER, unite } from "./form.ts";
+import { ANY, type Form, NEVER, unite } from "./form.ts";
 import { intersect } from "./intersect.ts";
-import type { KeywordContext, KeywordFamily } from "./keyword_family.ts";
+import type { KeywordContext, KeywordFamily, Test } from "./keyword_family.ts";
 import type { SchemaNode } from "./schema_node.ts";
 
 /** The family. */
 export const referenceFamily: KeywordFamily = {
   keywords: ["$ref", "$dynamicRef", "$recursiveRef"],
-  test(context) {
+  test(context): Test {
     const tests = targets(context).map((node) => context.canon.test(node));
     return (value, seen) => tests.every((test) => test(value, seen));
   },
-  allows(context) {
+  allows(context): Form {
     const { canon } = context;
     return targets(context).reduce((form, node) => intersect(form, canon.form(node), canon), ANY);
   },
-  refuses(context) {
+  refuses(context): Form {
     const { canon } = context;
     const nodes = targets(context);
     return nodes.length === 0 ? NEVER : unite(nodes.map((node) => canon.form(canon.negation(node))));

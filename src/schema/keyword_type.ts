@@ -4,16 +4,16 @@
  */
 import { type JsonObject, jsonType, type JsonValue } from "../core/json.ts";
 import { ANY, ANY_ARRAY, ANY_NUMBER, ANY_OBJECT, ANY_STRING, type Form } from "./form.ts";
-import type { KeywordFamily } from "./keyword_family.ts";
+import type { KeywordFamily, Test } from "./keyword_family.ts";
 
 /** The family. */
 export const typeFamily: KeywordFamily = {
   keywords: ["type"],
-  test({ schema }) {
+  test({ schema }): Test {
     const types = namedTypes(schema);
     return (value) => types.has(jsonType(value)) || (types.has("integer") && Number.isInteger(value));
   },
-  allows({ schema }) {
+  allows({ schema }): Form {
     const types = namedTypes(schema);
     const integers = types.has("integer") ? [{ ...ANY_NUMBER, integer: true }] : [];
     return {

@@ -6,7 +6,7 @@ import type { JsonValue } from "../core/json.ts";
 import { isModern } from "./dialect.ts";
 import { ANY_ARRAY, type ArrayForm, checked, type Form, only } from "./form.ts";
 import { intersect } from "./intersect.ts";
-import type { KeywordContext, KeywordFamily } from "./keyword_family.ts";
+import type { KeywordContext, KeywordFamily, Test } from "./keyword_family.ts";
 import type { SchemaNode } from "./schema_node.ts";
 import { isSchema } from "./subschemas.ts";
 
@@ -15,7 +15,7 @@ export const unevaluatedItemsFamily: KeywordFamily = {
   keywords: ["unevaluatedItems"],
   applies: ({ schema, dialect }) => isModern(dialect) && isSchema(schema.unevaluatedItems),
   readsSeen: true,
-  test({ canon, node }) {
+  test({ canon, node }): Test {
     const test = canon.test(canon.nodes.inner(node, "unevaluatedItems"));
     return (value, seen) => {
       if (!Array.isArray(value) || seen === undefined) return true;
@@ -26,7 +26,8 @@ export const unevaluatedItemsFamily: KeywordFamily = {
       return true;
     };
   },
-  allows: (context) => unevaluatedItemsFamily.narrows?.(context, only("array", [ANY_ARRAY])) ?? only("array", []),
+  allows: (context) =>
+    unevaluatedItemsFamily.narrows?.(context, only("array", [ANY_ARRAY])) ?? only("array", []),
   narrows(context, form): Form {
     const test = context.canon.test(context.node);
     return {
@@ -35,17 +36,25 @@ export const unevaluatedItemsFamily: KeywordFamily = {
       array: form.array.map((array) => close(context, array)),
     };
   },
-  refuses(context) {
+  refuses(context): Form {
     const { canon, node } = context;
     const test = canon.test(node);
-    const check = { pointer: node.pointer, keyword: "unevaluatedItems", test: (value: JsonValue) => !test(value) };
+    const check = {
+      pointer: node.pointer,
+      keyword: "unevaluatedItems",
+      test: (value: JsonValue) => !test(value),
+    };
     const demand = {
       nodes: [canon.negation(canon.nodes.inner(node, "unevaluatedItems"))],
       min: 1,
       max: Infinity,
       from: 0,
     };
-    return intersect(only("array", [{ ...ANY_ARRAY, minItems: 1, demands: [demand] }]), checked(check), canon);
+    return intersect(
+      only("array", [{ ...ANY_ARRAY, minItems: 1, demands: [demand] }]),
+      checked(check),
+      canon,
+    );
   },
 };
 
@@ -56,12 +65,19 @@ function close(context: KeywordContext, array: ArrayForm): ArrayForm {
   if (count === Infinity) return array;
   const rest = canon.nodes.inner(node, "unevaluatedItems");
   const free = canon.nodes.derived(node, "true", () => true);
-  const layer = { prefix: Array(count).fill(free), rest: orMatching(context, rest, array.evaluated.matching) };
+  const layer = {
+    prefix: Array(count).fill(free),
+    rest: orMatching(context, rest, array.evaluated.matching),
+  };
   return { ...array, layers: [...array.layers, layer], evaluated: { count: Infinity, matching: [] } };
 }
 
 /** Items that `contains` matches are spoken of too. */
-function orMatching({ canon }: KeywordContext, rest: SchemaNode, matching: readonly SchemaNode[]): SchemaNode {
+function orMatching(
+  { canon }: KeywordContext,
+  rest: SchemaNode,
+  matching: readonly SchemaNode[],
+): SchemaNode {
   const near = matching.filter(({ resource, scope }) => resource === rest.resource && scope === rest.scope);
   if (near.length === 0) return rest;
   return canon.nodes.derived(rest, `or ${near.map(({ id }) => id).join()}`, () => ({

@@ -6,7 +6,7 @@ import { isJsonObject, type JsonValue } from "../core/json.ts";
 import { isModern } from "./dialect.ts";
 import { ANY_OBJECT, checked, type Form, type ObjectForm, only } from "./form.ts";
 import { intersect } from "./intersect.ts";
-import type { KeywordContext, KeywordFamily } from "./keyword_family.ts";
+import type { KeywordContext, KeywordFamily, Test } from "./keyword_family.ts";
 import { compilePattern } from "./pattern_test.ts";
 import { isSchema } from "./subschemas.ts";
 
@@ -15,7 +15,7 @@ export const unevaluatedPropertiesFamily: KeywordFamily = {
   keywords: ["unevaluatedProperties"],
   applies: ({ schema, dialect }) => isModern(dialect) && isSchema(schema.unevaluatedProperties),
   readsSeen: true,
-  test({ canon, node }) {
+  test({ canon, node }): Test {
     const test = canon.test(canon.nodes.inner(node, "unevaluatedProperties"));
     return (value, seen) => {
       if (!isJsonObject(value) || seen === undefined) return true;
@@ -36,7 +36,7 @@ export const unevaluatedPropertiesFamily: KeywordFamily = {
       object: form.object.map((object) => close(context, object)),
     };
   },
-  refuses(context) {
+  refuses(context): Form {
     const { canon, node } = context;
     const test = canon.test(node);
     const check = {

@@ -5,12 +5,12 @@
 import { equalJson, type JsonObject, jsonType, type JsonValue } from "../core/json.ts";
 import { ANY, distinct, type Form, KINDS, NEVER } from "./form.ts";
 import type { Check } from "./form.ts";
-import type { KeywordFamily } from "./keyword_family.ts";
+import type { KeywordFamily, Test } from "./keyword_family.ts";
 
 /** The family. */
 export const valuesFamily: KeywordFamily = {
   keywords: ["enum", "const"],
-  test({ schema }) {
+  test({ schema }): Test {
     const values = namedValues(schema);
     const scalars = new Set<JsonValue>(values.filter((value) => typeof value !== "object" || value === null));
     const others = values.filter((value) => typeof value === "object" && value !== null);
@@ -24,7 +24,9 @@ export const valuesFamily: KeywordFamily = {
     const kinds = new Set(values.map(jsonType));
     const form = { ...ANY, finite: ANY.finite.filter((value) => !named(value)) };
     for (const kind of KINDS) {
-      if (kinds.has(kind)) Object.assign(form, { [kind]: ANY[kind].map((any) => ({ ...any, checks: [check] })) });
+      if (kinds.has(kind)) {
+        Object.assign(form, { [kind]: ANY[kind].map((any) => ({ ...any, checks: [check] })) });
+      }
     }
     return form;
   },

@@ -15,7 +15,8 @@ export function dropDead(form: Form, canon: Canon): Form {
   const array = form.array.filter((each) => isLiveArray(each, canon));
   const object = form.object.filter((each) => isLiveObject(each, canon));
   if (
-    number.length === form.number.length && array.length === form.array.length && object.length === form.object.length
+    number.length === form.number.length && array.length === form.array.length &&
+    object.length === form.object.length
   ) return form;
   return { ...form, number, array, object };
 }
@@ -34,7 +35,9 @@ function isLiveNumber(form: NumberForm): boolean {
   if (minimum > maximum) return false;
   if (minimum === maximum && (minimumExcluded || maximumExcluded)) return false;
   if (multiplesOf.some((step) => !(step > 0))) return false;
-  if ((!integer && multiplesOf.length === 0) || !Number.isFinite(minimum) || !Number.isFinite(maximum)) return true;
+  if ((!integer && multiplesOf.length === 0) || !Number.isFinite(minimum) || !Number.isFinite(maximum)) {
+    return true;
+  }
   const step = leastCommonMultiple(integer ? [1, ...multiplesOf] : multiplesOf);
   const [low, high] = [toDecimal(minimum), toDecimal(maximum)];
   const scale = Math.max(step.scale, low.scale, high.scale);

@@ -65,7 +65,14 @@ export function readResources(document: JsonSchema, options: ResourceOptions = {
   function open(schema: JsonSchema, uri: string, dialect: Dialect, pointer: JsonPointer): Resource {
     const id = isJsonObject(schema) ? ownIdentifier(schema, dialect) : undefined;
     const own = id === undefined ? uri : withoutFragment(resolveUri(id, uri));
-    const resource = { uri: own, dialect, root: schema, pointer, anchors: new Map(), dynamicAnchors: new Map() };
+    const resource = {
+      uri: own,
+      dialect,
+      root: schema,
+      pointer,
+      anchors: new Map(),
+      dynamicAnchors: new Map(),
+    };
     for (const name of [uri, own]) if (!byUri.has(name)) byUri.set(name, resource);
     if (isJsonObject(schema)) byObject.set(schema, resource);
     return resource;

@@ -6,7 +6,13 @@ import { isJsonObject, type JsonObject } from "../core/json.ts";
 import { joinPointer, type JsonPointer } from "../core/json_pointer.ts";
 import type { JsonSchema } from "../core/tool.ts";
 import { KeywordError } from "./keyword_error.ts";
-import { type Place, readResources, type Resource, type ResourceOptions, type Resources } from "./resources.ts";
+import {
+  type Place,
+  readResources,
+  type Resource,
+  type ResourceOptions,
+  type Resources,
+} from "./resources.ts";
 
 /** The outermost dynamic anchors entered so far. */
 interface Scope {
@@ -91,7 +97,9 @@ export function makeNodes(document: JsonSchema, options: ResourceOptions = {}): 
   function locate(node: SchemaNode, keyword: string, reference: string): Place {
     const place = resources.find(reference, node.resource);
     if (place !== undefined) return place;
-    const hint = reference.startsWith("#") ? "leads nowhere in its document" : "is no document given in remotes";
+    const hint = reference.startsWith("#")
+      ? "leads nowhere in its document"
+      : "is no document given in remotes";
     throw new KeywordError(node.pointer, keyword, `${JSON.stringify(reference)} ${hint}`);
   }
 

@@ -52,7 +52,7 @@ export function subschemas(schema: JsonObject): (readonly [readonly string[], Js
   }
   for (const keyword of MAPS) {
     const map = Object.hasOwn(schema, keyword) ? schema[keyword] : undefined;
-    if (isJsonObject(map)) for (const name of Object.keys(map)) add([keyword, name], map[name]);
+    if (isJsonObject(map)) { for (const name of Object.keys(map)) add([keyword, name], map[name]); }
   }
   return found;
 }
