@@ -6,8 +6,10 @@ import * as fc from "fast-check";
 import type { JsonValue } from "../core/json.ts";
 import type { JsonSchema } from "../core/tool.ts";
 import { makeCanon } from "../schema/canonical.ts";
+import { findConflict } from "../schema/conflict.ts";
 import type { Dialect } from "../schema/dialect.ts";
 import { isNever } from "../schema/form.ts";
+import { MAX_HEIGHT } from "../schema/height.ts";
 import { KeywordError } from "../schema/keyword_error.ts";
 import type { Canon, Test } from "../schema/keyword_family.ts";
 import { type Draw, type Maker, settledDraw } from "./maker.ts";
@@ -78,8 +80,10 @@ class SchemaArbitrary extends fc.Arbitrary<JsonValue> {
     this.#maxDepth = maxDepth;
     this.#test = canon.test(root);
     this.#maker = workshop.maker([root]);
-    if (isNever(canon.formOfAll([root])) || !workshop.canMake([root])) {
-      throw new UngeneratableError(root.pointer, "type", "leaves no value");
+    if (isNever(canon.formOfAll([root]))) throw unsatisfiable(canon);
+    if (!workshop.canMake([root])) {
+      const reason = `needs values nested deeper than ${MAX_HEIGHT}, or without end`;
+      throw new UngeneratableError(root.pointer, "required", reason);
     }
     this.#maker.make(settledDraw(maxDepth, 1));
   }
@@ -97,4 +101,17 @@ class SchemaArbitrary extends fc.Arbitrary<JsonValue> {
     const simpler = simplerValues(this.#canon, value, context as ShrinkContext | undefined);
     return fc.stream(simpler).map((each) => new fc.Value(each.value, each.context));
   }
+}
+
+/** What says which keywords leave no value. */
+function unsatisfiable(canon: Canon): UngeneratableError {
+  const { root } = canon.nodes;
+  const conflict = findConflict(canon, [root]);
+  const [first, ...others] = conflict;
+  if (first === undefined) {
+    return new UngeneratableError(root.pointer, "$ref", "leads back to itself, and no value ends it");
+  }
+  const named = others.map(({ pointer, keyword }) => `${keyword} of "${pointer || "/"}"`);
+  const reason = named.length === 0 ? "allows no value" : `leaves no value beside ${named.join(", ")}`;
+  return new UngeneratableError(first.pointer, first.keyword, reason, conflict);
 }

@@ -40,8 +40,15 @@ export function chooseKeys(choices: readonly KeyChoice[], form: ObjectForm): Cho
     const way = draw.depth > 4 ? 1 : random.nextInt(0, 9);
     if (way === 0) return required;
     if (way === 9) return choices;
-    return drawSubset(choices, random, way < 3);
+    const chosen = drawSubset(choices, random, way < 3);
+    // Nothing at all is drawn above already.
+    return chosen.length > 0 ? chosen : choices.slice(...oneOf(choices, random));
   };
+}
+
+function oneOf(choices: readonly KeyChoice[], random: Draw["random"]): [number, number] {
+  const index = random.nextInt(0, choices.length - 1);
+  return [index, index + 1];
 }
 
 function drawSubset(choices: readonly KeyChoice[], random: Draw["random"], isSparse: boolean): KeyChoice[] {

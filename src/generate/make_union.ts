@@ -28,7 +28,7 @@ interface Way extends Alternative {
 
 /** How likely each type is; null is a single value. */
 const WEIGHTS: Readonly<Record<JsonType, number>> = {
-  null: 9,
+  null: 11,
   boolean: 12,
   number: 12,
   string: 12,

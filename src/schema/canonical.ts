@@ -44,12 +44,11 @@ export function makeCanon(document: JsonSchema, options: ResourceOptions = {}): 
   function test(node: SchemaNode): Test {
     const known = tests.get(node);
     if (known !== undefined) return known;
-    // A test may meet itself on the way: by the time a value comes, it is made.
+    // It is made when a value comes, since it may meet itself on the way.
     let made: Test | undefined;
-    tests.set(node, (value, seen) => (made ??= makeTest(node, canon))(value, seen));
-    made = makeTest(node, canon);
-    tests.set(node, made);
-    return made;
+    const late: Test = (value, seen) => (made ??= makeTest(node, canon))(value, seen);
+    tests.set(node, late);
+    return late;
   }
 
   function form(node: SchemaNode): Form {

@@ -66,8 +66,17 @@ function compileFirst(schema: JsonSchema, options: ResourceOptions): Validator {
   try {
     return compileValidator(plainSchema(schema, options));
   } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    throw new SchemaError("the schema is nested too deeply", { cause: error });
+    // Identifiers that lead to one another overflow ajv's stack, and so does a schema nested too deeply.
+    const isOverflow = error instanceof RangeError ||
+      (error instanceof SchemaError && error.cause instanceof RangeError);
+    const second = isOverflow ? compileSecond(schema, options) : undefined;
+    if (second !== undefined) {
+      return {
+        violations: (value) =>
+          second(value) ? [] : [{ pointer: "", keyword: "$ref", expected: "a valid value" }],
+      };
+    }
+    throw isOverflow ? new SchemaError("the schema is nested too deeply", { cause: error }) : error;
   }
 }
 

@@ -10,6 +10,7 @@ import type { KeywordFamily, Test } from "./keyword_family.ts";
 /** The family. */
 export const allOfFamily: KeywordFamily = {
   keywords: ["allOf"],
+  inPlace: (context) => branchNodes(context, "allOf"),
   test(context): Test {
     const tests = branchNodes(context, "allOf").map((node) => context.canon.test(node));
     return (value, seen) => tests.every((test) => test(value, seen));

@@ -65,6 +65,8 @@ export interface KeywordFamily {
   allows(context: KeywordContext): Form;
   /** What they refuse. */
   refuses(context: KeywordContext): Form;
+  /** The schemas that all hold in place, where that is all the family says. */
+  inPlace?(context: KeywordContext): readonly SchemaNode[];
   /** What is left of what the families before allow, for a family that reads what those have spoken of. */
   narrows?(context: KeywordContext, form: Form): Form;
 }

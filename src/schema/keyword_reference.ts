@@ -10,6 +10,7 @@ import type { SchemaNode } from "./schema_node.ts";
 /** The family. */
 export const referenceFamily: KeywordFamily = {
   keywords: ["$ref", "$dynamicRef", "$recursiveRef"],
+  inPlace: (context) => targets(context),
   test(context): Test {
     const tests = targets(context).map((node) => context.canon.test(node));
     return (value, seen) => tests.every((test) => test(value, seen));

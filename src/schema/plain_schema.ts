@@ -17,7 +17,7 @@ export interface PlainOptions extends ResourceOptions {
 }
 
 /**
- * Rewrites draft-04's own spellings as later ones, and puts remote documents into the schema itself.
+ * Rewrites the spellings of draft-04 and 2019-09 as later ones, and puts remote documents into the schema itself.
  *
  * @param schema the schema
  * @param options remote documents, the dialect, and what else to rewrite
@@ -26,7 +26,8 @@ export interface PlainOptions extends ResourceOptions {
 export function plainSchema(schema: JsonSchema, options: PlainOptions = {}): JsonSchema {
   if (!isJsonObject(schema)) return schema;
   const dialect = namedDialect(schema.$schema) ?? options.dialect ?? guessDialect(schema);
-  const isPlain = dialect !== "draft-04" && !options.loneReferences && !options.nullAsType;
+  const isPlain = dialect !== "draft-04" && dialect !== "2019-09" && !options.loneReferences &&
+    !options.nullAsType;
   const plain = isPlain ? schema : rewrite(schema, dialect, options);
   const remotes = Object.entries(options.remotes ?? {});
   if (remotes.length === 0 || !isJsonObject(plain) || !JSON.stringify(schema).includes('"$ref"')) {
@@ -53,7 +54,11 @@ function rewrite(schema: JsonSchema, dialect: Dialect, options: PlainOptions): J
     };
     return rewriteInner(kept, dialect, options);
   }
-  const spelled = dialect === "draft-04" ? fromDraft04(schema) : schema;
+  const spelled = dialect === "draft-04"
+    ? fromDraft04(schema)
+    : dialect === "2019-09"
+    ? from2019(schema)
+    : schema;
   return rewriteInner(options.nullAsType ? withNullType(spelled) : spelled, dialect, options);
 }
 
@@ -78,6 +83,13 @@ function fromDraft04(schema: JsonObject): JsonObject {
     ...bound("inimum", minimum, exclusiveMinimum),
     ...bound("aximum", maximum, exclusiveMaximum),
   };
+}
+
+/** In 2019-09 a list of `items` is what `prefixItems` became. */
+function from2019(schema: JsonObject): JsonObject {
+  const { items, additionalItems, ...rest } = schema;
+  if (!Array.isArray(items)) return items === undefined ? rest : { ...rest, items };
+  return { ...rest, prefixItems: items, ...additionalItems === undefined ? {} : { items: additionalItems } };
 }
 
 function bound(name: string, value: JsonValue | undefined, exclusive: JsonValue | undefined): JsonObject {

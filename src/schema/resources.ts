@@ -2,15 +2,19 @@
  * Resources: documents and what they embed, found by URI and by anchor.
  * @module
  */
-import { isJsonObject, type JsonObject, type JsonValue } from "../core/json.ts";
+import { isJsonObject, type JsonObject, type JsonValue, showJson } from "../core/json.ts";
 import { joinPointer, type JsonPointer, splitPointer } from "../core/json_pointer.ts";
 import type { JsonSchema } from "../core/tool.ts";
 import { type Dialect, guessDialect, namedDialect, ownIdentifier } from "./dialect.ts";
+import { KeywordError } from "./keyword_error.ts";
 import { METASCHEMAS } from "./metaschemas.ts";
 import { isSchema, subschemas } from "./subschemas.ts";
 
 /** The base of a document that names none. */
 const NO_BASE = "json-schema:///";
+
+/** How many schemas may stand in one another: far more than any that was written by hand. */
+const MAX_DEPTH = 500;
 
 /** A schema and where it stands. */
 export interface Place {
@@ -87,15 +91,22 @@ export function readResources(document: JsonSchema, options: ResourceOptions = {
 
   /** Visits every schema inside a place; with a list of open ones, since documents may nest very deep. */
   function scan(start: Place): void {
-    const places = [start];
+    const places = [{ ...start, depth: 0 }];
     for (let place = places.pop(); place !== undefined; place = places.pop()) {
-      const { schema, pointer } = place;
+      const { schema, pointer, depth } = place;
       if (!isJsonObject(schema) || visited.has(schema)) continue;
       visited.add(schema);
       const resource = enter(schema, place.resource, pointer);
       noteAnchors(schema, { ...place, resource });
       for (const [tokens, inner] of subschemas(schema)) {
-        places.push({ schema: inner, resource, pointer: joinPointer(pointer, ...tokens) });
+        if (depth >= MAX_DEPTH) {
+          throw new KeywordError(
+            pointer,
+            tokens[0] ?? "",
+            `expected at most ${MAX_DEPTH} schemas in one another`,
+          );
+        }
+        places.push({ schema: inner, resource, pointer: joinPointer(pointer, ...tokens), depth: depth + 1 });
       }
     }
   }
@@ -151,6 +162,9 @@ export function readResources(document: JsonSchema, options: ResourceOptions = {
     return place;
   }
 
+  if (!isSchema(document)) {
+    throw new KeywordError("", "type", `expected an object, true or false: received ${showJson(document)}`);
+  }
   const main = readDocument(document, NO_BASE);
   return { main, opened: (schema) => isJsonObject(schema) ? byObject.get(schema) : undefined, find };
 }
