@@ -7,7 +7,7 @@ import { isNever, type KeyDemand, type ObjectForm } from "../schema/form.ts";
 import { nodesOfKey } from "../schema/object_keys.ts";
 import type { SchemaNode } from "../schema/schema_node.ts";
 import type { KeyChoice } from "./key_choice.ts";
-import type { Draw, Maker, Workshop } from "./maker.ts";
+import { type Draw, type Maker, mayRetry, type Workshop } from "./maker.ts";
 import { canHold, type Draft, setKey } from "./object_draft.ts";
 import { UngeneratableError } from "./ungeneratable_error.ts";
 
@@ -113,10 +113,12 @@ function addKey(
     const asked = form.dependents.get(key);
     if (asked?.some((other) => !Object.hasOwn(object, other))) continue;
     draw.left--;
+    const { depth } = draw;
     try {
       setKey(object, key, workshop.maker(nodesOfKey(form, key)).make(draw));
     } catch (error) {
-      if (isNeeded || !(error instanceof UngeneratableError)) throw error;
+      if (isNeeded || !mayRetry(error, draw)) throw error;
+      draw.depth = depth;
     }
     return;
   }

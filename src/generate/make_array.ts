@@ -7,7 +7,7 @@ import { acceptsArray } from "../schema/accepts.ts";
 import type { ArrayForm, ItemDemand } from "../schema/form.ts";
 import { nodesOfIndex, prefixLength } from "../schema/object_keys.ts";
 import type { SchemaNode } from "../schema/schema_node.ts";
-import { blameCheck, type Draw, drawUntil, isSpent, type Maker, type Workshop } from "./maker.ts";
+import { blameCheck, descend, type Draw, drawUntil, isSpent, type Maker, type Workshop } from "./maker.ts";
 import { UngeneratableError } from "./ungeneratable_error.ts";
 
 /** How many items beyond the needed ones, by depth. */
@@ -41,9 +41,9 @@ export function makeArrays(form: ArrayForm, workshop: Workshop): Maker {
 
   function items(draw: Draw, isLeast: boolean): JsonValue[] {
     const count = length(draw, isLeast);
-    const places = form.demands.length === 0 ? undefined : placeDemands(form, count, workshop, draw);
+    const places = form.demands.length === 0 ? undefined : placeDemands(form, count, workshop, draw, isLeast);
     const made: JsonValue[] = [];
-    draw.depth++;
+    descend(draw);
     draw.left -= count;
     try {
       for (let index = 0; index < count; index++) {
@@ -108,6 +108,7 @@ function placeDemands(
   count: number,
   workshop: Workshop,
   { random }: Draw,
+  isLeast: boolean,
 ): ReadonlyMap<number, Maker> {
   const wanted = new Map<number, SchemaNode[]>();
   const nodesAt = (
@@ -119,7 +120,7 @@ function placeDemands(
     );
     const free = fitting.filter((index) => !wanted.has(index));
     const most = Math.min(demand.max, fitting.length);
-    const target = most <= demand.min
+    const target = isLeast || most <= demand.min
       ? demand.min
       : random.nextInt(demand.min, Math.min(most, demand.min + 2));
     const chosen = new Set([...shuffled(free, random), ...shuffled(fitting, random)]);

@@ -8,7 +8,16 @@ import type { ObjectForm } from "../schema/form.ts";
 import { mayBeNamed, namedKeys, nodesOfKey } from "../schema/object_keys.ts";
 import { extraKeys } from "./extra_keys.ts";
 import { chooseKeys, type KeyChoice } from "./key_choice.ts";
-import { blameCheck, type Draw, drawUntil, isSpent, type Maker, type Workshop } from "./maker.ts";
+import {
+  blameCheck,
+  descend,
+  type Draw,
+  drawUntil,
+  isSpent,
+  type Maker,
+  mayRetry,
+  type Workshop,
+} from "./maker.ts";
 import { type Draft, setKey } from "./object_draft.ts";
 import { UngeneratableError } from "./ungeneratable_error.ts";
 
@@ -33,7 +42,7 @@ export function makeObjects(form: ObjectForm, workshop: Workshop): Maker {
 
   function fill(draw: Draw, isLeast: boolean): JsonObject {
     const made: Draft = {};
-    draw.depth++;
+    descend(draw);
     try {
       const chosen = choose(draw, isLeast);
       draw.left -= chosen.length;
@@ -76,7 +85,7 @@ function setIfMade(object: Draft, key: string, maker: Maker, draw: Draw): void {
   try {
     setKey(object, key, maker.make(draw));
   } catch (error) {
-    if (!(error instanceof UngeneratableError)) throw error;
+    if (!mayRetry(error, draw)) throw error;
     draw.depth = depth;
   }
 }

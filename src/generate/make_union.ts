@@ -9,7 +9,7 @@ import { makeFinite } from "./make_finite.ts";
 import { makeNumbers } from "./make_number.ts";
 import { makeObjects } from "./make_object.ts";
 import { makeStrings } from "./make_string.ts";
-import { type Draw, isSpent, type Maker, settledDraw, type Workshop } from "./maker.ts";
+import { type Draw, isSpent, type Maker, mayRetry, settledDraw, type Workshop } from "./maker.ts";
 import { UngeneratableError } from "./ungeneratable_error.ts";
 
 /** One way to make a value. */
@@ -108,7 +108,7 @@ class UnionMaker implements Maker {
       try {
         return each.maker.make(draw);
       } catch (error) {
-        if (!(error instanceof UngeneratableError)) throw error;
+        if (!mayRetry(error, draw)) throw error;
         draw.depth = depth;
         failure ??= error;
       }
@@ -141,7 +141,7 @@ function alternatives(form: Form, workshop: Workshop): readonly Alternative[] {
   const numbers = form.number.map((each): Alternative => ({
     type: "number",
     height: 0,
-    isRisky: each.checks.length + each.multiplesOf.length > 0,
+    isRisky: each.checks.length + each.multiplesOf.length + each.notMultiplesOf.length > 0,
     build: () => makeNumbers(each),
   }));
   const strings = form.string.map((each): Alternative => ({

@@ -43,9 +43,34 @@ export interface Workshop {
 /** How often a value is drawn again before a check counts as one that cannot be met. */
 const MAX_TRIES = 300;
 
+/** No value nests deeper: heights are measured, but not where checks ask for more. */
+const MAX_NESTING = 120;
+/** How many values may be drawn beyond those that were granted. */
+const MAX_OVERSPENT = 20000;
+
 /** Whether only the least values may be drawn. */
 export function isSpent(draw: Draw): boolean {
   return draw.left <= 0 || draw.depth >= draw.maxDepth;
+}
+
+/**
+ * Goes one level deeper.
+ *
+ * @throws {UngeneratableError} where a value would nest without end; nothing else is tried then
+ */
+export function descend(draw: Draw): void {
+  if (++draw.depth <= MAX_NESTING && draw.left > -MAX_OVERSPENT) return;
+  draw.left = -Infinity;
+  throw new UngeneratableError(
+    "",
+    "$ref",
+    `asks for values nested deeper than ${MAX_NESTING}, or without end`,
+  );
+}
+
+/** Whether another way may be tried after a failure. */
+export function mayRetry(error: unknown, draw: Draw): boolean {
+  return error instanceof UngeneratableError && draw.left !== -Infinity;
 }
 
 /** A draw of the least values, always the same. */

@@ -14,6 +14,9 @@ import { UngeneratableError } from "./ungeneratable_error.ts";
 /** Up to this length, every piece of a string with a pattern is tried without. */
 const PIECEWISE = 24;
 
+/** Beyond this, whole numbers are not halved one by one. */
+const FAR = 2 ** 52;
+
 /** Lists simpler values of the same type, simplest first; not all of them are valid. */
 export function* simplerScalars(
   form: Form,
@@ -37,10 +40,19 @@ function* simplerNumbers(form: NumberForm, value: number, floor: number | undefi
   const aligned = (number: number, round: (x: number) => number): number =>
     Number((round(number / step) * step).toPrecision(15));
   const whole = nearest === form.maximum ? aligned(nearest, Math.floor) : aligned(nearest, Math.ceil);
-  const start = whole === form.minimum && form.minimumExcluded ? whole + step : whole;
+  const start = whole === form.minimum && form.minimumExcluded
+    ? whole + step
+    : whole === form.maximum && form.maximumExcluded
+    ? whole - step
+    : whole;
   if (floor === undefined) {
     yield { value: start + 0 };
     yield { value: nearest + 0 };
+  }
+  if (Math.abs(value) > FAR && floor === undefined) {
+    for (const size of [1e3, 1e6, 2 ** 31, FAR]) {
+      yield { value: start + Math.sign(value) * aligned(size, Math.round) };
+    }
   }
   if (value < 0 && floor === undefined) yield { value: -value };
   if (!Number.isInteger(value) && steps.length === 0) {

@@ -24,7 +24,8 @@ export function formAccepts(form: Form, value: JsonValue, canon: Canon): boolean
 /** Whether a range allows a number. */
 export function acceptsNumber(form: NumberForm, value: number): boolean {
   return inRange(form, value) && (!form.integer || Number.isInteger(value)) &&
-    form.multiplesOf.every((step) => isMultipleOf(value, step)) && passes(form.checks, value);
+    form.multiplesOf.every((step) => isMultipleOf(value, step)) &&
+    !form.notMultiplesOf.some((step) => isMultipleOf(value, step)) && passes(form.checks, value);
 }
 
 function inRange(form: NumberForm, value: number): boolean {

@@ -22,6 +22,8 @@ export interface NumberForm {
   readonly maximumExcluded: boolean;
   readonly integer: boolean;
   readonly multiplesOf: readonly number[];
+  /** Steps the numbers must not be multiples of. */
+  readonly notMultiplesOf: readonly number[];
   readonly checks: readonly Check[];
 }
 
@@ -135,6 +137,7 @@ export const ANY_NUMBER: NumberForm = {
   maximumExcluded: false,
   integer: false,
   multiplesOf: [],
+  notMultiplesOf: [],
   checks: [],
 };
 

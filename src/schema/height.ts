@@ -55,7 +55,13 @@ export function measureHeights(canon: Canon): Heights {
     for (let index = 0; index < needed && index <= prefix; index++) {
       if (!canBuild(nodesOfIndex(form, index), height - 1)) return false;
     }
-    return form.demands.every(({ nodes, min }) => min === 0 || canBuild(nodes, height - 1));
+    return form.demands.every(({ nodes, min, from }) => {
+      if (min === 0) return true;
+      for (let index = from; index <= Math.max(prefix, from); index++) {
+        if (canBuild([...nodes, ...nodesOfIndex(form, index)], height - 1)) return true;
+      }
+      return false;
+    });
   }
 
   function canBuildObject(form: ObjectForm, height: number): boolean {

@@ -91,6 +91,7 @@ export function joinNumbers(a: NumberForm, b: NumberForm): NumberForm | undefine
     maximumExcluded,
     integer: a.integer || b.integer,
     multiplesOf: [...new Set([...a.multiplesOf, ...b.multiplesOf])],
+    notMultiplesOf: [...new Set([...a.notMultiplesOf, ...b.notMultiplesOf])],
     checks: [...new Set([...a.checks, ...b.checks])],
   };
 }

@@ -64,7 +64,7 @@ export function compileJudge(schema: JsonSchema, options: ResourceOptions = {}):
 
 function compileFirst(schema: JsonSchema, options: ResourceOptions): Validator {
   try {
-    return compileValidator(plainSchema(schema, options));
+    return compileValidator(plainSchema(schema, { ...options, reader: "ajv" }));
   } catch (error) {
     // Identifiers that lead to one another overflow ajv's stack, and so does a schema nested too deeply.
     const isOverflow = error instanceof RangeError ||
@@ -89,7 +89,7 @@ function isAccepted(validator: Validator, value: JsonValue): boolean {
 /** The second validator; undefined where it cannot read the schema, so that the first has to do. */
 function compileSecond(schema: JsonSchema, options: ResourceOptions): Opinion | undefined {
   try {
-    const plain = plainSchema(schema, { ...options, loneReferences: true, nullAsType: true });
+    const plain = plainSchema(schema, { ...options, reader: "typebox" });
     const validator = Schema.Compile(plain);
     return (value) => validator.Check(value);
   } catch {

@@ -30,19 +30,14 @@ export const rangeFamily: KeywordFamily = {
     return restrict("number", form === undefined ? [] : [form]);
   },
   refuses(context): Form {
-    const { node, schema: { multipleOf } } = context;
+    const { multipleOf } = context.schema;
     const beyond = bounds(context).map((range): NumberForm =>
       range.minimum === -Infinity
         ? { ...ANY_NUMBER, minimum: range.maximum, minimumExcluded: !range.maximumExcluded }
         : { ...ANY_NUMBER, maximum: range.minimum, maximumExcluded: !range.minimumExcluded }
     );
     if (typeof multipleOf !== "number") return beyond.length === 0 ? NEVER : only("number", beyond);
-    const check = {
-      pointer: node.pointer,
-      keyword: "multipleOf",
-      test: (value: unknown) => typeof value === "number" && !isMultipleOf(value, multipleOf),
-    };
-    return only("number", [...beyond, { ...ANY_NUMBER, checks: [check] }]);
+    return only("number", [...beyond, { ...ANY_NUMBER, notMultiplesOf: [multipleOf] }]);
   },
 };
 

@@ -2,7 +2,7 @@
  * `type`, and OpenAPI's `nullable` beside it.
  * @module
  */
-import { type JsonObject, jsonType, type JsonValue } from "../core/json.ts";
+import { type JsonObject, jsonType } from "../core/json.ts";
 import { ANY, ANY_ARRAY, ANY_NUMBER, ANY_OBJECT, ANY_STRING, type Form } from "./form.ts";
 import type { KeywordFamily, Test } from "./keyword_family.ts";
 
@@ -24,10 +24,9 @@ export const typeFamily: KeywordFamily = {
       object: types.has("object") ? [ANY_OBJECT] : [],
     };
   },
-  refuses({ schema, node }): Form {
+  refuses({ schema }): Form {
     const types = namedTypes(schema);
-    const test = (value: JsonValue): boolean => !Number.isInteger(value);
-    const fractions = { ...ANY_NUMBER, checks: [{ pointer: node.pointer, keyword: "type", test }] };
+    const fractions = { ...ANY_NUMBER, notMultiplesOf: [1] };
     return {
       finite: ANY.finite.filter((value) => !types.has(jsonType(value))),
       number: types.has("number") ? [] : types.has("integer") ? [fractions] : [ANY_NUMBER],

@@ -7,6 +7,7 @@ import { isModern } from "./dialect.ts";
 import { ANY_ARRAY, type ArrayForm, checked, type Form, only } from "./form.ts";
 import { intersect } from "./intersect.ts";
 import type { KeywordContext, KeywordFamily, Test } from "./keyword_family.ts";
+import { isLive } from "./live.ts";
 import type { SchemaNode } from "./schema_node.ts";
 import { isSchema } from "./subschemas.ts";
 
@@ -65,11 +66,16 @@ function close(context: KeywordContext, array: ArrayForm): ArrayForm {
   if (count === Infinity) return array;
   const rest = canon.nodes.inner(node, "unevaluatedItems");
   const free = canon.nodes.derived(node, "true", () => true);
-  const layer = {
-    prefix: Array(count).fill(free),
-    rest: orMatching(context, rest, array.evaluated.matching),
-  };
-  return { ...array, layers: [...array.layers, layer], evaluated: { count: Infinity, matching: [] } };
+  const closed = (each: SchemaNode): ArrayForm => ({
+    ...array,
+    layers: [...array.layers, { prefix: Array(count).fill(free), rest: each }],
+    evaluated: { count: Infinity, matching: [] },
+  });
+  // Not every validator knows that `contains` speaks of items: what it matches is left alone only where it must be.
+  const strict = closed(rest);
+  return isLive("array", strict, canon)
+    ? strict
+    : closed(orMatching(context, rest, array.evaluated.matching));
 }
 
 /** Items that `contains` matches are spoken of too. */

@@ -4,10 +4,9 @@
  */
 import type { ArrayForm, Form, Kind, NumberForm, ObjectForm } from "./form.ts";
 import { isNever } from "./form.ts";
-import { leastCommonMultiple, unitsAt } from "./decimal.ts";
+import { isMultipleOf, leastCommonMultiple, toDecimal, unitsAt } from "./decimal.ts";
 import type { Canon } from "./keyword_family.ts";
 import { mayBeNamed, nodesOfIndex, nodesOfKey, prefixLength } from "./object_keys.ts";
-import { toDecimal } from "./decimal.ts";
 
 /** A form without the alternatives that allow nothing. */
 export function dropDead(form: Form, canon: Canon): Form {
@@ -31,14 +30,16 @@ export function isLive<K extends Kind>(kind: K, form: Form[K][number], canon: Ca
 }
 
 function isLiveNumber(form: NumberForm): boolean {
-  const { minimum, maximum, minimumExcluded, maximumExcluded, integer, multiplesOf } = form;
+  const { minimum, maximum, minimumExcluded, maximumExcluded, integer, multiplesOf, notMultiplesOf } = form;
   if (minimum > maximum) return false;
   if (minimum === maximum && (minimumExcluded || maximumExcluded)) return false;
   if (multiplesOf.some((step) => !(step > 0))) return false;
+  const steps = integer ? [1, ...multiplesOf] : multiplesOf;
+  if (notMultiplesOf.some((step) => steps.some((each) => isMultipleOf(each, step)))) return false;
   if ((!integer && multiplesOf.length === 0) || !Number.isFinite(minimum) || !Number.isFinite(maximum)) {
     return true;
   }
-  const step = leastCommonMultiple(integer ? [1, ...multiplesOf] : multiplesOf);
+  const step = leastCommonMultiple(steps);
   const [low, high] = [toDecimal(minimum), toDecimal(maximum)];
   const scale = Math.max(step.scale, low.scale, high.scale);
   const size = unitsAt(step, scale);

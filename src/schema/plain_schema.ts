@@ -5,37 +5,37 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "../core/json.ts";
 import type { JsonSchema } from "../core/tool.ts";
 import { type Dialect, guessDialect, isModern, namedDialect } from "./dialect.ts";
+import { METASCHEMAS } from "./metaschemas.ts";
 import type { ResourceOptions } from "./resources.ts";
 import { subschemas } from "./subschemas.ts";
 
 /** What is to be put plainly. */
 export interface PlainOptions extends ResourceOptions {
-  /** Drops what stands beside a `$ref` in the old drafts, which say that it means nothing; many validators mind it. */
-  readonly loneReferences?: boolean;
-  /** Writes OpenAPI's `nullable` as a type. */
-  readonly nullAsType?: boolean;
+  /** The validator it is for. */
+  readonly reader: "ajv" | "typebox";
 }
 
+/** The drafts whose metaschemas ajv has with it where it reads them. */
+const KNOWN_TO_AJV: ReadonlySet<Dialect> = new Set(["draft-06", "draft-07", "2020-12"]);
+
 /**
- * Rewrites the spellings of draft-04 and 2019-09 as later ones, and puts remote documents into the schema itself.
+ * Rewrites the spellings of draft-04 and 2019-09 as later ones, and puts the documents referred to into the schema itself.
+ * For TypeBox, `nullable` becomes a type, and what stands beside a `$ref` in the old drafts goes, as they say; ajv minds it.
  *
  * @param schema the schema
- * @param options remote documents, the dialect, and what else to rewrite
+ * @param options remote documents, the dialect, and who is to read it
  * @returns a schema that means the same
  */
-export function plainSchema(schema: JsonSchema, options: PlainOptions = {}): JsonSchema {
+export function plainSchema(schema: JsonSchema, options: PlainOptions): JsonSchema {
   if (!isJsonObject(schema)) return schema;
   const dialect = namedDialect(schema.$schema) ?? options.dialect ?? guessDialect(schema);
-  const isPlain = dialect !== "draft-04" && dialect !== "2019-09" && !options.loneReferences &&
-    !options.nullAsType;
+  const isPlain = options.reader === "ajv" && KNOWN_TO_AJV.has(dialect);
   const plain = isPlain ? schema : rewrite(schema, dialect, options);
-  const remotes = Object.entries(options.remotes ?? {});
-  if (remotes.length === 0 || !isJsonObject(plain) || !JSON.stringify(schema).includes('"$ref"')) {
-    return plain;
-  }
-  const bundled = remotes.map(([uri, remote], index): [string, JsonValue] => {
-    const body = plainSchema(remote, { ...options, remotes: {} });
-    return [`remote-${index}`, isJsonObject(body) ? { ...body, $id: uri } : { $id: uri, allOf: [body] }];
+  const documents = referredDocuments(schema, isPlain, options);
+  if (documents.length === 0 || !isJsonObject(plain)) return plain;
+  const bundled = documents.map(([uri, document], index): [string, JsonValue] => {
+    const body = isPlain ? document : rewrite(document, dialect, options);
+    return [`document-${index}`, isJsonObject(body) ? { ...body, $id: uri } : { $id: uri, allOf: [body] }];
   });
   return {
     ...plain,
@@ -43,23 +43,48 @@ export function plainSchema(schema: JsonSchema, options: PlainOptions = {}): Jso
   };
 }
 
+/** The remote documents, and the metaschemas of a draft that is referred to, where a schema refers to anything. */
+function referredDocuments(
+  schema: JsonObject,
+  hasMetaschemas: boolean,
+  { remotes = {} }: PlainOptions,
+): [string, JsonSchema][] {
+  const text = JSON.stringify(schema);
+  if (!text.includes('"$ref"')) return [];
+  const metaschemas = [...METASCHEMAS].filter(([uri]) => text.includes(`"$ref":"${familyOf(uri)}`));
+  return [...Object.entries(remotes), ...hasMetaschemas ? [] : metaschemas];
+}
+
+/** What the URIs of a draft's metaschemas have in common. */
+function familyOf(uri: string): string {
+  return uri.replace(/(?:meta\/)?[\w-]+$/, "");
+}
+
 function rewrite(schema: JsonSchema, dialect: Dialect, options: PlainOptions): JsonSchema {
   if (!isJsonObject(schema)) return schema;
-  if (options.loneReferences && !isModern(dialect) && typeof schema.$ref === "string") {
-    const { $ref, definitions, $defs } = schema;
-    const kept = {
-      $ref,
-      ...definitions === undefined ? {} : { definitions },
-      ...$defs === undefined ? {} : { $defs },
-    };
-    return rewriteInner(kept, dialect, options);
-  }
   const spelled = dialect === "draft-04"
     ? fromDraft04(schema)
     : dialect === "2019-09"
     ? from2019(schema)
     : schema;
-  return rewriteInner(options.nullAsType ? withNullType(spelled) : spelled, dialect, options);
+  return rewriteInner(
+    options.reader === "typebox" ? forTypeBox(spelled, dialect) : spelled,
+    dialect,
+    options,
+  );
+}
+
+function forTypeBox(schema: JsonObject, dialect: Dialect): JsonObject {
+  const { $ref, $defs, definitions } = schema;
+  if (typeof $ref !== "string") return withNullType(schema);
+  // An empty fragment means the whole document, which TypeBox does not find.
+  const reference = $ref === "#" ? $ref : $ref.replace(/#$/, "");
+  if (isModern(dialect)) return { ...withNullType(schema), $ref: reference };
+  return {
+    $ref: reference,
+    ...$defs === undefined ? {} : { $defs },
+    ...definitions === undefined ? {} : { definitions },
+  };
 }
 
 function rewriteInner(schema: JsonObject, dialect: Dialect, options: PlainOptions): JsonObject {
