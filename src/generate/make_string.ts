@@ -24,9 +24,13 @@ const plans = new Map<string, fc.Arbitrary<string>>();
 export function makeStrings(form: StringForm): Maker {
   const strings = stringsOf(form);
   const { checks, formats, patterns } = form;
-  const isPlain = checks.length === 0 && formats.length === 0 && patterns.length === 0 &&
-    form.excluded.length === 0;
-  if (isPlain) return { make: ({ random, biasFactor }) => strings.generate(random, biasFactor).value };
+  // A plan made for just this form keeps to it; only what was put together by trial is tried again.
+  if (
+    checks.length === 0 &&
+    (formats.length === 0 || (formats.length === 1 && patterns.length + form.excluded.length === 0))
+  ) {
+    return { make: ({ random, biasFactor }) => strings.generate(random, biasFactor).value };
+  }
   const otherwise = { pointer: "", keyword: formats.length > 0 ? "format" : "pattern" } as const;
   return {
     make: ({ random, biasFactor }) =>

@@ -3,7 +3,7 @@
  * @module
  */
 import type { JsonValue } from "../core/json.ts";
-import { fromDecimal, leastCommonMultiple } from "../schema/decimal.ts";
+import { fromDecimal, leastCommonMultiple, toDecimal } from "../schema/decimal.ts";
 import type { Form, NumberForm, StringForm } from "../schema/form.ts";
 import { compareSimplicity } from "./json_order.ts";
 import { stringsOf } from "./make_string.ts";
@@ -16,6 +16,9 @@ const PIECEWISE = 24;
 
 /** Beyond this, whole numbers are not halved one by one. */
 const FAR = 2 ** 52;
+
+/** Fractions of more decimal places are not halved. */
+const MAX_PLACES = 9;
 
 /** Lists simpler values of the same type, simplest first; not all of them are valid. */
 export function* simplerScalars(
@@ -35,44 +38,65 @@ export function* simplerScalars(
 /** From the number nearest to zero, ever closer to the value by halves; fractions are rounded first. */
 function* simplerNumbers(form: NumberForm, value: number, floor: number | undefined): Generator<Candidate> {
   const steps = form.integer ? [1, ...form.multiplesOf] : form.multiplesOf;
-  const step = steps.length === 0 ? 1 : fromDecimal(leastCommonMultiple(steps));
-  const nearest = Math.min(Math.max(0, form.minimum), form.maximum);
-  const aligned = (number: number, round: (x: number) => number): number =>
-    Number((round(number / step) * step).toPrecision(15));
-  const whole = nearest === form.maximum ? aligned(nearest, Math.floor) : aligned(nearest, Math.ceil);
-  const start = whole === form.minimum && form.minimumExcluded
-    ? whole + step
-    : whole === form.maximum && form.maximumExcluded
-    ? whole - step
-    : whole;
+  const isFraction = steps.length === 0 && !Number.isInteger(value);
+  const places = isFraction ? placesOf(value) : 0;
+  const step = steps.length > 0 ? fromDecimal(leastCommonMultiple(steps)) : 10 ** -places;
+  const start = simplestNumber(form, steps.length > 0 ? step : 1);
+  const aligned = (number: number): number => Number((Math.round(number / step) * step).toPrecision(15)) + 0;
   if (floor === undefined) {
-    yield { value: start + 0 };
-    yield { value: nearest + 0 };
-  }
-  if (Math.abs(value) > FAR && floor === undefined) {
-    for (const size of [1e3, 1e6, 2 ** 31, FAR]) {
-      yield { value: start + Math.sign(value) * aligned(size, Math.round) };
+    yield { value: start };
+    if (Math.abs(value) > FAR) {
+      for (const size of [1e3, 1e6, 2 ** 31, FAR]) yield { value: start + Math.sign(value) * aligned(size) };
     }
-  }
-  if (value < 0 && floor === undefined) yield { value: -value };
-  if (!Number.isInteger(value) && steps.length === 0) {
-    for (const places of [0, 1, 2, 3, 6, 9]) {
-      yield { value: Number(value.toFixed(places)) + 0 };
-      yield { value: Math.trunc(value * 10 ** places) / 10 ** places + 0 };
-    }
-    return;
+    if (value < 0) yield { value: -value };
+    if (isFraction) yield* rounded(value, places);
+    if (places > MAX_PLACES) return;
   }
   let low = floor ?? start;
-  for (let gap = value - low; Math.abs(gap) >= step;) {
-    gap = Math.trunc(gap / 2 / step) * step;
-    const candidate = aligned(value - gap, Math.round);
-    if (candidate === value || gap === 0) {
-      const last = aligned(value - Math.sign(value - low) * step, Math.round);
-      if (last !== low && last !== value) yield { value: last + 0, floor: low };
-      return;
+  while (true) {
+    const candidate = aligned(value - (value - low) / 2);
+    if (candidate === low || candidate === value || Math.abs(value - candidate) > Math.abs(value - low)) {
+      break;
     }
-    yield { value: candidate + 0, floor: low };
+    yield { value: candidate, floor: low };
     low = candidate;
+  }
+  const towards = Math.sign(value - start) * step;
+  // Bugs that hang on parity or on the last digit stop the halving early.
+  for (const count of [1, 2, 10]) {
+    const candidate = aligned(value - count * towards);
+    if (Math.abs(candidate - value) <= Math.abs(start - value)) yield { value: candidate };
+  }
+}
+
+/** The number of a form nearest to zero, among the multiples of a step. */
+function simplestNumber(
+  { minimum, maximum, minimumExcluded, maximumExcluded }: NumberForm,
+  step: number,
+): number {
+  if (minimum > 0) {
+    const least = Math.ceil(minimum / step) * step;
+    return least === minimum && minimumExcluded ? least + step : least;
+  }
+  if (maximum < 0 || (maximum === 0 && maximumExcluded)) {
+    const most = Math.floor(maximum / step) * step;
+    return most === maximum && maximumExcluded ? most - step : most;
+  }
+  return minimum === 0 && minimumExcluded ? step : 0;
+}
+
+/** The decimal places of a number's shortest text. */
+function placesOf(value: number): number {
+  const { scale } = toDecimal(value);
+  return scale;
+}
+
+function* rounded(value: number, places: number): Generator<Candidate> {
+  for (const fewer of [0, 1, 2, 3, 6, 9]) {
+    if (fewer >= places) return;
+    for (const round of [Math.trunc, Math.ceil, Math.floor]) {
+      yield { value: Number((round(value * 10 ** fewer) / 10 ** fewer).toPrecision(15)) + 0 };
+    }
   }
 }
 
@@ -89,6 +113,8 @@ function* simplerTexts(form: StringForm, value: string): Generator<Candidate> {
       if (!(error instanceof UngeneratableError)) throw error;
     }
   }
+  // A length in code units is kept where characters of two units are made plain.
+  yield { value: "a".repeat(value.length) };
   const everyPiece = !isPlain && value.length <= PIECEWISE;
   for (const simpler of simplerStrings(value, { minLength: form.minLength, everyPiece })) {
     yield { value: simpler };

@@ -2,9 +2,13 @@
  * Patterns as tests.
  * @module
  */
+import { isCatastrophic } from "./regex_risk.ts";
 
 const tests = new Map<string, (text: string) => boolean>();
 const KEPT = 5000;
+
+/** Longer strings are kept from patterns that may take exponential time: they count as no match. */
+const LONGEST_RISK = 20;
 
 /**
  * The test of a pattern, with the flag u where it may have it.
@@ -16,7 +20,8 @@ export function patternTest(source: string): (text: string) => boolean {
   const known = tests.get(source);
   if (known !== undefined) return known;
   const regExp = compilePattern(source);
-  const test = regExp === undefined ? () => false : (text: string) => regExp.test(text);
+  const longest = regExp === undefined ? -1 : isCatastrophic(source) ? LONGEST_RISK : Infinity;
+  const test = (text: string): boolean => text.length <= longest && regExp?.test(text) === true;
   if (tests.size > KEPT) tests.clear();
   tests.set(source, test);
   return test;
