@@ -59,7 +59,7 @@ export function arbitraryFromSchema(
     if (error instanceof KeywordError) {
       throw new UngeneratableError(error.pointer, error.keyword, error.reason);
     }
-    if (error instanceof RangeError) {if (globalThis.Deno?.env.get("DBG")) console.log(error.stack);
+    if (error instanceof RangeError) {
       throw new UngeneratableError("", "$ref", "nests deeper than can be followed");
     }
     throw error;

@@ -14,6 +14,8 @@ import { UngeneratableError } from "./ungeneratable_error.ts";
 const SPANS = [5, 5, 3, 2];
 /** The same where any value may be an item. */
 const FREE_SPANS = [4, 2, 1];
+/** Longer arrays are not built. */
+const MAX_ITEMS = 10_000;
 /** How often an item that must differ from the others is drawn again. */
 const MAX_REDRAWS = 60;
 
@@ -26,6 +28,9 @@ export function makeArrays(form: ArrayForm, workshop: Workshop): Maker {
     form.minItems,
   );
   const most = longest(form, prefix, workshop);
+  if (needed > MAX_ITEMS) {
+    throw new UngeneratableError("", "minItems", `asks for more than ${MAX_ITEMS} items`);
+  }
   if (needed > most) {
     throw new UngeneratableError("", "minItems", `asks for ${needed} items where only ${most} can be`);
   }
@@ -43,15 +48,17 @@ export function makeArrays(form: ArrayForm, workshop: Workshop): Maker {
     const count = length(draw, isLeast);
     const places = form.demands.length === 0 ? undefined : placeDemands(form, count, workshop, draw, isLeast);
     const made: JsonValue[] = [];
+    const scalars = new Set<JsonValue>();
     descend(draw);
     draw.left -= count;
     try {
       for (let index = 0; index < count; index++) {
         const maker = places?.get(index) ?? makers[Math.min(index, prefix)];
         if (maker === undefined) break;
-        const item = form.unique ? drawDistinct(maker, made, draw) : maker.make(draw);
+        const item = form.unique ? drawDistinct(maker, made, scalars, draw) : maker.make(draw);
         if (item === undefined) break;
         made.push(item);
+        if (form.unique && !isContainer(item)) scalars.add(item);
       }
     } finally {
       draw.depth--;
@@ -62,6 +69,7 @@ export function makeArrays(form: ArrayForm, workshop: Workshop): Maker {
 
   const isSimple = form.demands.length === 0 && form.checks.length === 0 && !form.repeated && !form.unique;
   if (isSimple) return { make: (draw) => items(draw, isSpent(draw)) };
+  const onlyDiffers = form.demands.length === 0 && form.checks.length === 0 && !form.repeated;
   const otherwise = {
     pointer: "",
     keyword: form.unique ? "uniqueItems" : form.repeated ? "not" : "contains",
@@ -71,7 +79,7 @@ export function makeArrays(form: ArrayForm, workshop: Workshop): Maker {
       let tries = 0;
       return drawUntil<readonly JsonValue[]>(
         () => items(draw, isSpent(draw) || (tries++ > 50 && tries % 2 === 0)),
-        (value) => acceptsArray(form, value, canon),
+        (value) => onlyDiffers ? value.length >= form.minItems : acceptsArray(form, value, canon),
         (value) => blameCheck(form.checks, value, otherwise),
       );
     },
@@ -86,12 +94,21 @@ function longest(form: ArrayForm, prefix: number, { canMake }: Workshop): number
   return form.maxItems;
 }
 
-function drawDistinct(maker: Maker, others: readonly JsonValue[], draw: Draw): JsonValue | undefined {
+function drawDistinct(
+  maker: Maker,
+  others: readonly JsonValue[],
+  scalars: ReadonlySet<JsonValue>,
+  draw: Draw,
+): JsonValue | undefined {
   for (let tries = 0; tries < MAX_REDRAWS; tries++) {
     const item = maker.make(draw);
-    if (!others.some((other) => equalJson(other, item))) return item;
+    if (isContainer(item) ? !others.some((other) => equalJson(other, item)) : !scalars.has(item)) return item;
   }
   return undefined;
+}
+
+function isContainer(value: JsonValue): boolean {
+  return typeof value === "object" && value !== null;
 }
 
 /** Puts a copy of one item in the place of another. */

@@ -21,9 +21,15 @@ import {
 import { type Draft, setKey } from "./object_draft.ts";
 import { UngeneratableError } from "./ungeneratable_error.ts";
 
+/** Objects of more keys are not built. */
+const MAX_KEYS = 2000;
+
 /** Makes the maker of an object form. */
 export function makeObjects(form: ObjectForm, workshop: Workshop): Maker {
   const { canon } = workshop;
+  if (form.minProperties > MAX_KEYS) {
+    throw new UngeneratableError("", "minProperties", `asks for more than ${MAX_KEYS} keys`);
+  }
   const choices = namedKeys(form).flatMap((key): KeyChoice[] => {
     const isRequired = form.required.has(key);
     const nodes = nodesOfKey(form, key);

@@ -9,6 +9,7 @@ import { formatPattern, stringsOfFormat } from "./format_strings.ts";
 import { blameCheck, drawUntil, type Maker, settledDraw } from "./maker.ts";
 import { poolStrings } from "./pool_string.ts";
 import { stringsMatchingAll } from "./regex_strings.ts";
+import { UngeneratableError } from "./ungeneratable_error.ts";
 
 /** Formats that any string has. */
 const LOOSE: ReadonlySet<string> = new Set(["password", "binary"]);
@@ -20,8 +21,14 @@ const MAX_PLANS = 2000;
 
 const plans = new Map<string, fc.Arbitrary<string>>();
 
+/** Longer strings are not built. */
+const MAX_LENGTH = 1_000_000;
+
 /** Makes the maker of a string form. */
 export function makeStrings(form: StringForm): Maker {
+  if (form.minLength > MAX_LENGTH) {
+    throw new UngeneratableError("", "minLength", `asks for more than ${MAX_LENGTH} characters`);
+  }
   const strings = stringsOf(form);
   const { checks, formats, patterns } = form;
   // A plan made for just this form keeps to it; only what was put together by trial is tried again.

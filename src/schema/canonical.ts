@@ -74,14 +74,16 @@ export function makeCanon(document: JsonSchema, options: ResourceOptions = {}): 
   function formOfAll(list: readonly SchemaNode[]): Form {
     const telling = essential(list);
     if (telling === undefined) return NEVER;
-    const [first, ...others] = telling;
-    if (first === undefined) return ANY;
+    const last = telling.at(-1);
+    if (last === undefined) return ANY;
     const key = telling.map(({ id }) => id).join();
     const known = joint.get(key);
     if (known !== undefined) return known;
     makingJoint.add(key);
     try {
-      const whole = others.reduce((joined, node) => intersect(joined, form(node), canon), form(first));
+      // Lists mostly grow at their end, so what all but the last allow is mostly known.
+      const before = telling.length === 1 ? ANY : formOfAll(telling.slice(0, -1));
+      const whole = before === NEVER ? NEVER : intersect(before, form(last), canon);
       const live = dropDead(whole, canon);
       joint.set(key, live);
       return live;

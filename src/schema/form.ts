@@ -2,7 +2,7 @@
  * The canonical form of a schema: what it allows, per JSON type, as unions of plain constraints.
  * @module
  */
-import { equalJson, type JsonValue } from "../core/json.ts";
+import type { JsonValue } from "../core/json.ts";
 import type { JsonPointer } from "../core/json_pointer.ts";
 import type { SchemaNode } from "./schema_node.ts";
 
@@ -254,13 +254,13 @@ export function bounded<T>(alternatives: readonly T[]): readonly T[] {
     );
 }
 
-/** Values without those equal to an earlier one. */
+/** Values without those written like an earlier one. */
 export function distinct(values: readonly JsonValue[]): readonly JsonValue[] {
   const scalars = new Set<JsonValue>();
-  const others: JsonValue[] = [];
+  const others = new Map<string, JsonValue>();
   for (const value of values) {
     if (typeof value !== "object" || value === null) scalars.add(value);
-    else if (!others.some((other) => equalJson(other, value))) others.push(value);
+    else others.set(JSON.stringify(value), value);
   }
-  return [...scalars, ...others];
+  return [...scalars, ...others.values()];
 }

@@ -11,8 +11,8 @@ import { dropDead } from "./live.ts";
 
 /** With more branches, overlaps are left to trying values. */
 const MAX_COMPARED = 12;
-/** With more alternatives, what a branch refuses is left to trying values. */
-const MAX_REFUSED = 10;
+/** With more pairs of alternatives, what another branch refuses is left to trying values. */
+const MAX_PAIRS = 24;
 
 /** The family. */
 export const oneOfFamily: KeywordFamily = {
@@ -63,8 +63,9 @@ function branchAlone(context: KeywordContext, index: number, check: Form): Form 
   for (const other of others) {
     if (isNever(dropDead(intersect(form, canon.form(other), canon), canon))) continue;
     const refused = canon.form(canon.negation(other));
-    if (alternativeCount(refused) <= MAX_REFUSED) form = dropDead(intersect(form, refused, canon), canon);
-    else needsCheck = true;
+    if (alternativeCount(form) * alternativeCount(refused) <= MAX_PAIRS) {
+      form = dropDead(intersect(form, refused, canon), canon);
+    } else needsCheck = true;
   }
   return needsCheck ? intersect(form, check, canon) : form;
 }
