@@ -119,7 +119,11 @@ class InvalidValues extends fc.Arbitrary<InvalidValue> {
       const label = meant ?? { pointer, keyword: keywords[0] ?? "not" };
       return new fc.Value({ value, pointer: label.pointer, keyword: label.keyword }, undefined);
     }
-    throw new UngeneratableError("", "not", `none of ${MAX_TRIES} values is refused`);
+    throw new UngeneratableError(
+      "",
+      "not",
+      `gives nothing that both validators refuse, in ${MAX_TRIES} tries`,
+    );
   }
 
   override canShrinkWithoutContext(value: unknown): value is InvalidValue {

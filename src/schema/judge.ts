@@ -38,6 +38,7 @@ export function compileJudge(schema: JsonSchema, options: ResourceOptions = {}):
   const first = compileFirst(schema, options);
   const isRisky = hasCatastrophicPattern(schema);
   const mayAsk = (value: JsonValue): boolean => !isRisky || longestString(value) <= LONGEST_RISK;
+  const isLoose = hasOwnVocabulary(schema, options);
   let second: Opinion | "none" | undefined;
   return {
     verdict(value): Verdict {
@@ -45,7 +46,8 @@ export function compileJudge(schema: JsonSchema, options: ResourceOptions = {}):
       second ??= compileSecond(schema, options) ?? "none";
       try {
         const isValid = isAccepted(first, value);
-        return second !== "none" && second(value) !== isValid ? "disputed" : isValid ? "valid" : "invalid";
+        if (second !== "none" && second(value) !== isValid) return "disputed";
+        return isValid ? "valid" : isLoose ? "disputed" : "invalid";
       } catch {
         // ajv fails on own keys named `toString` or `valueOf` where it compares values.
         return "disputed";
@@ -95,6 +97,13 @@ function compileSecond(schema: JsonSchema, options: ResourceOptions): Opinion | 
   } catch {
     return undefined;
   }
+}
+
+/** Whether a metaschema of its own decides which keywords count: no validator here heeds that. */
+function hasOwnVocabulary(schema: JsonSchema, { remotes = {} }: ResourceOptions): boolean {
+  const uri = isJsonObject(schema) ? schema.$schema : undefined;
+  const metaschema = typeof uri === "string" && Object.hasOwn(remotes, uri) ? remotes[uri] : undefined;
+  return isJsonObject(metaschema) && metaschema.$vocabulary !== undefined;
 }
 
 function hasCatastrophicPattern(root: JsonSchema): boolean {

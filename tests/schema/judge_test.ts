@@ -97,6 +97,57 @@ Deno.test("references lead to the documents given, and nowhere else", () => {
   assertThrows(() => compileJudge(schema), SchemaError);
 });
 
+Deno.test("no value is invalid by keywords that a metaschema of the schema's own may leave out", () => {
+  const uri = "https://example.com/loose";
+  const remotes = { [uri]: { $vocabulary: { "https://json-schema.org/draft/2020-12/vocab/core": true } } };
+  const judge = compileJudge({ $schema: uri, type: "number", minimum: 10 }, { remotes });
+  assertEquals([judge.verdict(12), judge.verdict(1)], ["valid", "disputed"]);
+});
+
+Deno.test("identifiers that overflow ajv's stack are judged by the other validator", () => {
+  const judge = compileJudge({
+    $id: "http://example.com/schema-relative-uri-defs1.json",
+    properties: {
+      foo: {
+        $id: "schema-relative-uri-defs2.json",
+        $defs: { inner: { properties: { bar: { type: "string" } } } },
+        $ref: "#/$defs/inner",
+      },
+    },
+    $ref: "schema-relative-uri-defs2.json",
+  });
+  assertEquals([judge.verdict({ foo: { bar: "a" } }), judge.verdict({ foo: { bar: 1 } })], [
+    "valid",
+    "invalid",
+  ]);
+});
+
+Deno.test("schemas of 2019-09, and references to metaschemas, are judged", () => {
+  const list = {
+    $schema: "https://json-schema.org/draft/2019-09/schema",
+    items: [{ type: "string" }],
+    additionalItems: false,
+  };
+  assertEquals([verdictOf(list, ["a"]), verdictOf(list, ["a", 1]), verdictOf(list, [1])], [
+    "valid",
+    "invalid",
+    "invalid",
+  ]);
+  for (
+    const $ref of [
+      "http://json-schema.org/draft-07/schema#",
+      "https://json-schema.org/draft/2019-09/schema",
+      "https://json-schema.org/draft/2020-12/schema",
+    ]
+  ) {
+    const schema = { $schema: $ref, $ref };
+    assertEquals([verdictOf(schema, { minLength: 1 }), verdictOf(schema, { minLength: -1 })], [
+      "valid",
+      "invalid",
+    ], $ref);
+  }
+});
+
 Deno.test("what is no schema ends in a SchemaError", () => {
   let deep: JsonSchema = { type: "string" };
   for (let i = 0; i < 10_000; i++) deep = { properties: { a: deep } };
