@@ -12,6 +12,7 @@ import { isNever } from "../schema/form.ts";
 import { MAX_HEIGHT } from "../schema/height.ts";
 import { KeywordError } from "../schema/keyword_error.ts";
 import type { Canon, Test } from "../schema/keyword_family.ts";
+import { checkSoundness } from "../schema/soundness.ts";
 import { type Draw, type Maker, settledDraw } from "./maker.ts";
 import { isJson } from "./plain_json.ts";
 import { type ShrinkContext, simplerValues } from "./simpler_values.ts";
@@ -32,6 +33,8 @@ export interface SchemaArbitraryOptions {
 const MAX_DEPTH = 8;
 /** How many values one value is made of before the rest is kept least. */
 const MAX_VALUES = 150;
+/** How often a value is drawn again where a draw comes to nothing. */
+const MAX_DRAWS = 20;
 
 /**
  * Makes an arbitrary of the values a schema allows.
@@ -75,6 +78,7 @@ class SchemaArbitrary extends fc.Arbitrary<JsonValue> {
   constructor(canon: Canon, maxDepth: number) {
     super();
     const { root } = canon.nodes;
+    checkSoundness(canon.nodes);
     const workshop = openWorkshop(canon, maxDepth);
     this.#canon = canon;
     this.#maxDepth = maxDepth;
@@ -89,8 +93,19 @@ class SchemaArbitrary extends fc.Arbitrary<JsonValue> {
   }
 
   override generate(random: fc.Random, biasFactor: number | undefined): fc.Value<JsonValue> {
-    const draw: Draw = { random, biasFactor, depth: 0, left: MAX_VALUES, maxDepth: this.#maxDepth };
-    return new fc.Value(this.#maker.make(draw), undefined);
+    return new fc.Value(this.#draw(random, biasFactor), undefined);
+  }
+
+  /** Draws a value; a draw that comes to nothing is made again, so that luck alone ends no run. */
+  #draw(random: fc.Random, biasFactor: number | undefined): JsonValue {
+    for (let tries = 1;; tries++) {
+      const draw: Draw = { random, biasFactor, depth: 0, left: MAX_VALUES, maxDepth: this.#maxDepth };
+      try {
+        return this.#maker.make(draw);
+      } catch (error) {
+        if (tries >= MAX_DRAWS || !(error instanceof UngeneratableError)) throw error;
+      }
+    }
   }
 
   override canShrinkWithoutContext(value: unknown): value is JsonValue {

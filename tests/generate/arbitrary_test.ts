@@ -248,6 +248,27 @@ Deno.test("arbitraryFromSchema() ends in a typed error where values are tried in
   for (const schema of hopeless) assertThrows(() => arbitraryFromSchema(schema), UngeneratableError);
 });
 
+Deno.test("arbitraryFromSchema() says at once what is wrong with a schema, however deep it stands", () => {
+  const broken: Readonly<Record<string, JsonSchema>> = {
+    $ref: { $ref: "#/nowhere" },
+    type: { type: "Boolean" },
+    pattern: { pattern: "(" },
+    patternProperties: { patternProperties: { "[": true } },
+  };
+  for (const [keyword, schema] of Object.entries(broken)) {
+    const deep = { properties: { a: { items: { anyOf: [true, schema] } } } };
+    const error = assertThrows(() => arbitraryFromSchema(deep), UngeneratableError);
+    assertEquals([error.pointer, error.keyword], ["/properties/a/items/anyOf/1", keyword]);
+  }
+  for (const none of [3, null, "x", [true]]) {
+    assertThrows(
+      () => arbitraryFromSchema(none as unknown as JsonSchema),
+      UngeneratableError,
+      "expected an object",
+    );
+  }
+});
+
 Deno.test("arbitraryFromSchema() refuses a schema that nests without reason, with the place", () => {
   for (const keyword of ["items", "not", "allOf"]) {
     let schema: JsonSchema = { type: "string" };
