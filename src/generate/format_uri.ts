@@ -8,8 +8,7 @@ const CHAR = "(?:[A-Za-z0-9._~-]|%[2-7][0-9A-F])";
 const PORT = "(?::[1-9][0-9]{1,3})?";
 const TAIL = String.raw`(?:/${CHAR}*)*(?:/\?[a-z]+=${CHAR}*(?:&[a-z]+=${CHAR}*)*)?(?:#${CHAR}*)?`;
 const WEB = `https?://${HOST}${PORT}(?:/${CHAR}*${TAIL})?`;
-const OTHER = String
-  .raw`(?:ftp://${HOST}/[a-z]*|urn:[a-z]{2,8}:[a-z0-9]+|mailto:[a-z]+@${HOST}|tel:\+[1-9][0-9]{6,12})`;
+const OTHER = `(?:urn:[a-z]{2,8}:[a-z0-9]+|mailto:[a-z]+@${HOST})`;
 const LETTERS = "[a-z0-9äéøßжяあア中文-]";
 const IRI = `https?://${INTERNATIONAL_HOST}(?:/${LETTERS}*)*(?:/\\?[a-z]+=${LETTERS}*)?(?:#${LETTERS}*)?`;
 const EXPRESSION = String.raw`\{[+#./;?&]?[a-z_]+(?::[1-9][0-9]?|\*)?(?:,[a-z_]+)?\}`;

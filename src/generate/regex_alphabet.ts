@@ -7,8 +7,8 @@ import type { RegexNode } from "../schema/regex_syntax.ts";
 /** A set of a pattern: one character that it may match. */
 export type RegexSet = Extract<RegexNode, { kind: "set" }>;
 
-/** The sets that searching for a pattern anywhere brings in. */
-export const IMPLIED_SETS: readonly RegexSet[] = [{ kind: "set", source: "[^]", flags: "u" }];
+/** What searching for a pattern anywhere passes over. */
+export const ANY_CHAR: RegexSet = { kind: "set", source: "[^]", flags: "u" };
 
 /** Characters that every set of the patterns, and `\b`, treat alike. */
 export interface CharGroup {
@@ -68,7 +68,8 @@ export function makeAlphabet(
 ): Alphabet {
   const distinct = [...new Map(sets.map((set) => [keyOf(set), set])).values()];
   const tests = distinct.map((set) => new RegExp(`^(?:${set.source})$`, set.flags));
-  const rows = new Map(distinct.map((set, row) => [keyOf(set), row]));
+  const numbers = new Map(distinct.map((set, row) => [keyOf(set), row]));
+  const rows = new Map(sets.map((set) => [set, numbers.get(keyOf(set)) ?? -1]));
   const named = sources.flatMap(charsNamedIn);
   const mayBeAstral = named.some((char) => char.length > 1) ||
     sources.some((source) => /\\[pP]\{/.test(source));
@@ -89,7 +90,7 @@ export function makeAlphabet(
   }
   return {
     groups,
-    matches: (set, group) => groups[group]?.signature[rows.get(keyOf(set)) ?? -1] === "1",
+    matches: (set, group) => groups[group]?.signature[rows.get(set) ?? -1] === "1",
     groupOf: (char) => bySignature.get(signatureOf(char, tests, seesWords)),
   };
 }

@@ -3,7 +3,7 @@
  * @module
  */
 import type { RegexNode } from "../schema/regex_syntax.ts";
-import { type CharGroup, IMPLIED_SETS, makeAlphabet, type RegexSet } from "./regex_alphabet.ts";
+import { ANY_CHAR, type CharGroup, makeAlphabet, type RegexSet } from "./regex_alphabet.ts";
 import { type Before, type Formula, makeFormulas } from "./regex_formula.ts";
 
 /** What a string has to match, and what it must not. */
@@ -45,7 +45,7 @@ export function makeAutomaton(patterns: Patterns): Automaton {
   const sets = nodes.filter((node) => node.kind === "set");
   const lookbehinds = nodes.flatMap((node) => node.kind === "look" && node.behind ? [node.body] : []);
   const seesWords = nodes.some((node) => node.kind === "boundary");
-  const alphabet = makeAlphabet([...IMPLIED_SETS, ...sets], patterns.sources, seesWords);
+  const alphabet = makeAlphabet([ANY_CHAR, ...sets], patterns.sources, seesWords);
   const formulas = makeFormulas();
   const states: State[] = [];
   const known = new Map<string, number>();

@@ -5,7 +5,7 @@
  * @module
  */
 import type { RegexNode } from "../schema/regex_syntax.ts";
-import type { RegexSet } from "./regex_alphabet.ts";
+import { ANY_CHAR, type RegexSet } from "./regex_alphabet.ts";
 
 /** The part of a pattern that is still to be matched. */
 export type Rest =
@@ -54,7 +54,7 @@ export interface Formulas {
 
 const ANYTHING: RegexNode = {
   kind: "repeat",
-  body: { kind: "set", source: "[^]", flags: "u" },
+  body: ANY_CHAR,
   min: 0,
   max: Infinity,
 };
@@ -65,8 +65,10 @@ const HERE: Rest = { kind: "here", id: 1 };
 
 /** Makes a table of formulas of its own. */
 export function makeFormulas(): Formulas {
-  const rests = new Map<string, Rest>();
+  const rests = new Map<RegexNode, Map<number, Rest>>();
+  const spelledOut = new Map<number, Rest>();
   const formulas = new Map<string, Formula>();
+  let restCount = 2;
   const nodeIds = new Map<RegexNode, number>();
   const repeats = new Map<string, RegexNode>();
 
@@ -77,12 +79,20 @@ export function makeFormulas(): Formulas {
   }
 
   function then(node: RegexNode, next: Rest): Rest {
-    const key = `${idOf(node)},${next.id}`;
-    const known = rests.get(key);
+    const ofNode = rests.get(node) ?? new Map<number, Rest>();
+    rests.set(node, ofNode);
+    const known = ofNode.get(next.id);
     if (known !== undefined) return known;
-    const rest: Rest = { kind: "then", id: rests.size + 2, node, next };
-    rests.set(key, rest);
+    const rest: Rest = { kind: "then", id: restCount++, node, next };
+    ofNode.set(next.id, rest);
     return rest;
+  }
+
+  /** The items of a sequence one by one. */
+  function spellOut(items: readonly RegexNode[], next: Rest, id: number): Rest {
+    const known = spelledOut.get(id) ?? items.reduceRight((rest, item) => then(item, rest), next);
+    spelledOut.set(id, known);
+    return known;
   }
 
   /** A repeat with one repetition behind it. */
@@ -159,18 +169,18 @@ export function makeFormulas(): Formulas {
       }
       const before = cuts;
       open.add(rest.id);
-      const derived = afterNode(rest.node, rest.next);
+      const derived = afterNode(rest);
       open.delete(rest.id);
       if (cuts === before) memo.set(rest.id, derived);
       return derived;
     }
 
-    function afterNode(node: RegexNode, next: Rest): Formula {
+    function afterNode({ id, node, next }: Extract<Rest, { kind: "then" }>): Formula {
       switch (node.kind) {
         case "set":
           return step.matches(node) ? ofRest(next) : NEVER;
         case "sequence":
-          return after(node.items.reduceRight((rest, item) => then(item, rest), next));
+          return after(spellOut(node.items, next, id));
         case "choice":
           return join("or", node.branches.map((branch) => after(then(branch, next))));
         case "repeat": {
@@ -222,7 +232,7 @@ export function makeFormulas(): Formulas {
       case "set":
         return false;
       case "sequence":
-        return mayEnd(node.items.reduceRight((after, item) => then(item, after), next), place);
+        return mayEnd(spellOut(node.items, next, rest.id), place);
       case "choice":
         return node.branches.some((branch) => mayEnd(then(branch, next), place));
       case "repeat":
