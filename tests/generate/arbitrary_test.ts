@@ -291,3 +291,19 @@ Deno.test("arbitraryFromSchema() tells its own values from others", () => {
     assert(!arbitrary.canShrinkWithoutContext(other));
   }
 });
+
+Deno.test("arbitraryFromSchema() makes what it made before", async (t) => {
+  const schemas: JsonSchema[] = [
+    { type: "integer", minimum: 1, maximum: 1000 },
+    { type: "number", exclusiveMinimum: 0, maximum: 1 },
+    { type: "array", items: { type: "string", maxLength: 6 }, minItems: 1, maxItems: 3 },
+    {
+      type: "object",
+      properties: { mode: { enum: ["a", "b"] }, limit: { type: "integer" }, next: { $ref: "#" } },
+      required: ["mode"],
+      additionalProperties: false,
+    },
+    true,
+  ];
+  await t.assertSnapshot(schemas.map((schema) => sample(schema, 4, 42)));
+});
