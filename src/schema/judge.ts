@@ -17,8 +17,13 @@ export type Verdict = "valid" | "invalid" | "disputed";
 
 /** Judges values against one schema. */
 export interface Judge {
-  /** Valid or invalid where both validators say so; disputed where they differ or one cannot say. */
-  verdict(value: JsonValue): Verdict;
+  /**
+   * Valid or invalid where two say so; disputed where they differ or one cannot say.
+   *
+   * @param value what to judge
+   * @param claim what the value was built to be, which counts as the second opinion where the first is the same
+   */
+  verdict(value: JsonValue, claim?: "valid" | "invalid"): Verdict;
   /** How a value breaks the schema, in the words of the first validator; none where it finds nothing or fails. */
   violations(value: JsonValue): readonly Violation[];
 }
@@ -41,11 +46,13 @@ export function compileJudge(schema: JsonSchema, options: ResourceOptions = {}):
   const isLoose = hasOwnVocabulary(schema, options);
   let second: Opinion | "none" | undefined;
   return {
-    verdict(value): Verdict {
+    verdict(value, claim): Verdict {
       if (!mayAsk(value)) return "disputed";
-      second ??= compileSecond(schema, options) ?? "none";
       try {
         const isValid = isAccepted(first, value);
+        if (isValid && claim === "valid") return "valid";
+        if (!isValid && claim === "invalid" && !isLoose) return "invalid";
+        second ??= compileSecond(schema, options) ?? "none";
         if (second !== "none" && second(value) !== isValid) return "disputed";
         return isValid ? "valid" : isLoose ? "disputed" : "invalid";
       } catch {

@@ -55,6 +55,13 @@ Deno.test("verdict() neither crashes nor misjudges where ajv does", () => {
   for (const [what, schema, value, expected] of traps) assertEquals(verdictOf(schema, value), expected, what);
 });
 
+Deno.test("verdict() takes a claim for the second opinion where the first agrees, and never instead of it", () => {
+  const judge = compileJudge({ multipleOf: 0.01, maximum: 10 });
+  assertEquals([judge.verdict(4, "valid"), judge.verdict(11, "invalid")], ["valid", "invalid"]);
+  assertEquals([judge.verdict(11, "valid"), judge.verdict(4, "invalid")], ["invalid", "valid"]);
+  assertEquals([judge.verdict(4.02, "valid"), judge.verdict(4.02)], ["disputed", "disputed"]);
+});
+
 Deno.test("verdict() never calls an inherited key present", () => {
   assertEquals(verdictOf({ required: ["toString"] }, {}), "disputed");
 });
