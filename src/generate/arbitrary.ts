@@ -5,19 +5,13 @@
 import * as fc from "fast-check";
 import type { JsonValue } from "../core/json.ts";
 import type { JsonSchema } from "../core/tool.ts";
-import { makeCanon } from "../schema/canonical.ts";
-import { findConflict } from "../schema/conflict.ts";
 import type { Dialect } from "../schema/dialect.ts";
-import { isNever } from "../schema/form.ts";
-import { MAX_HEIGHT } from "../schema/height.ts";
-import { KeywordError } from "../schema/keyword_error.ts";
 import type { Canon, Test } from "../schema/keyword_family.ts";
-import { checkSoundness } from "../schema/soundness.ts";
-import { type Draw, type Maker, settledDraw } from "./maker.ts";
+import type { Draw, Maker, Workshop } from "./maker.ts";
+import { openSchema } from "./open_schema.ts";
 import { isJson } from "./plain_json.ts";
 import { type ShrinkContext, simplerValues } from "./simpler_values.ts";
 import { UngeneratableError } from "./ungeneratable_error.ts";
-import { openWorkshop } from "./workshop.ts";
 
 /** How values are generated. */
 export interface SchemaArbitraryOptions {
@@ -56,17 +50,8 @@ export function arbitraryFromSchema(
   schema: JsonSchema,
   options: SchemaArbitraryOptions = {},
 ): fc.Arbitrary<JsonValue> {
-  try {
-    return new SchemaArbitrary(makeCanon(schema, options), options.maxDepth ?? MAX_DEPTH);
-  } catch (error) {
-    if (error instanceof KeywordError) {
-      throw new UngeneratableError(error.pointer, error.keyword, error.reason);
-    }
-    if (error instanceof RangeError) {
-      throw new UngeneratableError("", "$ref", "nests deeper than can be followed");
-    }
-    throw error;
-  }
+  const { maxDepth = MAX_DEPTH } = options;
+  return new SchemaArbitrary(openSchema(schema, { ...options, maxDepth }), maxDepth);
 }
 
 class SchemaArbitrary extends fc.Arbitrary<JsonValue> {
@@ -75,21 +60,13 @@ class SchemaArbitrary extends fc.Arbitrary<JsonValue> {
   readonly #test: Test;
   readonly #maxDepth: number;
 
-  constructor(canon: Canon, maxDepth: number) {
+  constructor(workshop: Workshop, maxDepth: number) {
     super();
-    const { root } = canon.nodes;
-    checkSoundness(canon.nodes);
-    const workshop = openWorkshop(canon, maxDepth);
+    const { canon } = workshop;
     this.#canon = canon;
     this.#maxDepth = maxDepth;
-    this.#test = canon.test(root);
-    this.#maker = workshop.maker([root]);
-    if (isNever(canon.formOfAll([root]))) throw unsatisfiable(canon);
-    if (!workshop.canMake([root])) {
-      const reason = `needs values nested deeper than ${MAX_HEIGHT}, or without end`;
-      throw new UngeneratableError(root.pointer, "required", reason);
-    }
-    this.#maker.make(settledDraw(maxDepth, 1));
+    this.#test = canon.test(canon.nodes.root);
+    this.#maker = workshop.maker([canon.nodes.root]);
   }
 
   override generate(random: fc.Random, biasFactor: number | undefined): fc.Value<JsonValue> {
@@ -116,17 +93,4 @@ class SchemaArbitrary extends fc.Arbitrary<JsonValue> {
     const simpler = simplerValues(this.#canon, value, context as ShrinkContext | undefined);
     return fc.stream(simpler).map((each) => new fc.Value(each.value, each.context));
   }
-}
-
-/** What says which keywords leave no value. */
-function unsatisfiable(canon: Canon): UngeneratableError {
-  const { root } = canon.nodes;
-  const conflict = findConflict(canon, [root]);
-  const [first, ...others] = conflict;
-  if (first === undefined) {
-    return new UngeneratableError(root.pointer, "$ref", "leads back to itself, and no value ends it");
-  }
-  const named = others.map(({ pointer, keyword }) => `${keyword} of "${pointer || "/"}"`);
-  const reason = named.length === 0 ? "allows no value" : `leaves no value beside ${named.join(", ")}`;
-  return new UngeneratableError(first.pointer, first.keyword, reason, conflict);
 }

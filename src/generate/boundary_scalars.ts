@@ -2,20 +2,13 @@
  * Boundary values of numbers and strings: at each bound, one step inside it and one outside.
  * @module
  */
-import type { JsonValue } from "../core/json.ts";
 import { fromDecimal, leastCommonMultiple } from "../schema/decimal.ts";
 import { ANY_STRING, type NumberForm, type StringForm } from "../schema/form.ts";
 import { codePointCount } from "../schema/text_length.ts";
 import { stringsOf } from "./make_string.ts";
 import { settledDraw } from "./maker.ts";
+import type { PartValue } from "./part_values.ts";
 import { UngeneratableError } from "./ungeneratable_error.ts";
-
-/** A value at a boundary, and which. */
-export interface Boundary {
-  readonly value: JsonValue;
-  readonly keyword: string;
-  readonly label: string;
-}
 
 /** Longer strings are not made for a bound's sake. */
 const MAX_LENGTH = 10_000;
@@ -23,7 +16,7 @@ const MAX_LENGTH = 10_000;
 const MAX_WALK = 300;
 
 /** Lists the bounds of a range, their neighbours, and what is near zero. */
-export function* numberBoundaries(form: NumberForm): Generator<Boundary> {
+export function* numberBoundaries(form: NumberForm): Generator<PartValue> {
   const steps = form.integer ? [1, ...form.multiplesOf] : form.multiplesOf;
   const step = steps.length === 0 ? 1 : fromDecimal(leastCommonMultiple(steps));
   const at = (value: number): number => Number(value.toPrecision(15)) + 0;
@@ -56,7 +49,7 @@ function below(value: number, step: number): number {
 }
 
 /** Lists strings at each bound of the length and one beyond, and one that misses each pattern and format. */
-export function* stringBoundaries(form: StringForm): Generator<Boundary> {
+export function* stringBoundaries(form: StringForm): Generator<PartValue> {
   const { minLength, maxLength } = form;
   for (
     const [length, label] of [[minLength, "the bound"], [minLength + 1, "one more"], [
@@ -85,7 +78,7 @@ export function* stringBoundaries(form: StringForm): Generator<Boundary> {
 }
 
 /** A string of just that length, where one can be made. */
-function* textOf(form: StringForm, length: number, what: Omit<Boundary, "value">): Generator<Boundary> {
+function* textOf(form: StringForm, length: number, what: Omit<PartValue, "value">): Generator<PartValue> {
   const isPlain = form.patterns.length + form.excluded.length + form.formats.length === 0;
   if (length < 0 || length > (isPlain ? MAX_LENGTH : MAX_WALK)) return;
   try {

@@ -96,7 +96,7 @@ function reals(form: NumberForm): (draw: Draw) => number {
     const { random } = draw;
     const way = random.nextInt(0, 9);
     if (bounds.length > 0 && isAtBound(draw)) return bounds[random.nextInt(0, bounds.length - 1)] ?? from;
-    if (integers !== undefined && (way < 5 || !isWide && way < 3)) return integers(draw);
+    if (integers !== undefined && (isWide ? way < 5 : way < 1)) return integers(draw);
     if (isWide && way < 9) {
       const base = integers === undefined ? from : integers(draw);
       const places = 10 ** random.nextInt(1, 3);
