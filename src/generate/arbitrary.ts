@@ -10,7 +10,8 @@ import type { Canon, Test } from "../schema/keyword_family.ts";
 import type { Draw, Maker, Workshop } from "./maker.ts";
 import { openSchema } from "./open_schema.ts";
 import { isJson } from "./plain_json.ts";
-import { type ShrinkContext, simplerValues } from "./simpler_values.ts";
+import type { ShrinkContext } from "./shrink_candidate.ts";
+import { simplerValues } from "./simpler_values.ts";
 import { UngeneratableError } from "./ungeneratable_error.ts";
 
 /** How values are generated. */
@@ -90,6 +91,7 @@ class SchemaArbitrary extends fc.Arbitrary<JsonValue> {
   }
 
   override shrink(value: JsonValue, context: unknown): fc.Stream<fc.Value<JsonValue>> {
+    // fast-check hands back the context that came with the value, as unknown.
     const simpler = simplerValues(this.#canon, value, context as ShrinkContext | undefined);
     return fc.stream(simpler).map((each) => new fc.Value(each.value, each.context));
   }

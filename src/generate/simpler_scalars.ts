@@ -7,7 +7,7 @@ import { fromDecimal, leastCommonMultiple, toDecimal } from "../schema/decimal.t
 import type { Form, NumberForm, StringForm } from "../schema/form.ts";
 import { compareSimplicity } from "./json_order.ts";
 import { stringsOf } from "./make_string.ts";
-import type { Candidate } from "./simplifications.ts";
+import type { Candidate } from "./shrink_candidate.ts";
 import { simplerStrings } from "./simpler_strings.ts";
 import { UngeneratableError } from "./ungeneratable_error.ts";
 

@@ -5,14 +5,8 @@
 import type { JsonValue } from "../core/json.ts";
 import type { Canon } from "../schema/keyword_family.ts";
 import { compareSimplicity } from "./json_order.ts";
+import type { ShrinkContext } from "./shrink_candidate.ts";
 import { type Simplification, simplifications } from "./simplifications.ts";
-
-/** Where the last success was: the search goes on from there. */
-export interface ShrinkContext {
-  readonly place: string;
-  /** The greatest number known to be too simple, for the number at that place. */
-  readonly floor: number | undefined;
-}
 
 /** A simpler value, and where it was found. */
 export interface Simpler {

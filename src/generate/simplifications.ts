@@ -11,13 +11,7 @@ import { nodesOfIndex, nodesOfKey } from "../schema/object_keys.ts";
 import type { SchemaNode } from "../schema/schema_node.ts";
 import { leastOf } from "./least_value.ts";
 import { simplerScalars } from "./simpler_scalars.ts";
-import type { ShrinkContext } from "./simpler_values.ts";
-
-/** A candidate for the whole value. */
-export interface Candidate {
-  readonly value: JsonValue;
-  readonly floor?: number;
-}
+import type { Candidate, ShrinkContext } from "./shrink_candidate.ts";
 
 /** The candidates that change one place. */
 export interface Simplification {

@@ -14,13 +14,12 @@ import {
   bounded,
   distinct,
   type Form,
-  MAX_ALTERNATIVES,
   type NumberForm,
   type ObjectForm,
   type StringForm,
 } from "./form.ts";
 import type { Canon } from "./keyword_family.ts";
-import { isLive } from "./live.ts";
+import { isLiveArray, isLiveNumber, isLiveObject } from "./live.ts";
 
 /**
  * What both forms allow.
@@ -35,10 +34,10 @@ export function intersect(a: Form, b: Form, canon: Canon): Form {
   if (b === ANY) return a;
   return {
     finite: finiteOfBoth(a, b, canon),
-    number: pairs(a.number, b.number, joinNumbers, canon, "number"),
-    string: pairs(a.string, b.string, joinStrings, canon, "string"),
-    array: pairs(a.array, b.array, joinArrays, canon, "array"),
-    object: pairs(a.object, b.object, joinObjects, canon, "object"),
+    number: pairs(a.number, b.number, joinNumbers, isLiveNumber),
+    string: pairs(a.string, b.string, joinStrings, () => true),
+    array: pairs(a.array, b.array, joinArrays, (form) => isLiveArray(form, canon)),
+    object: pairs(a.object, b.object, joinObjects, (form) => isLiveObject(form, canon)),
   };
 }
 
@@ -49,19 +48,11 @@ function finiteOfBoth(a: Form, b: Form, canon: Canon): readonly JsonValue[] {
 }
 
 /** Joins every pair that can be joined. Only where there are many is it asked which of them still allow anything. */
-function pairs<K extends "number" | "string" | "array" | "object">(
-  a: Form[K],
-  b: Form[K],
-  join: (a: Form[K][number], b: Form[K][number]) => Form[K][number] | undefined,
-  canon: Canon,
-  kind: K,
-): Form[K];
 function pairs<T>(
   a: readonly T[],
   b: readonly T[],
   join: (a: T, b: T) => T | undefined,
-  canon: Canon,
-  kind: "number" | "string" | "array" | "object",
+  isLive: (form: T) => boolean,
 ): readonly T[] {
   const joined = new Set<T>();
   for (const one of a) {
@@ -70,9 +61,7 @@ function pairs<T>(
       if (both !== undefined) joined.add(both);
     }
   }
-  if (joined.size <= Math.max(4, a.length, b.length)) return [...joined];
-  const live = [...joined].filter((form) => isLive(kind, form as never, canon));
-  return live.length > MAX_ALTERNATIVES ? bounded(live) : live;
+  return joined.size <= Math.max(4, a.length, b.length) ? [...joined] : bounded([...joined].filter(isLive));
 }
 
 /** The numbers of both ranges. */

@@ -7,7 +7,7 @@ import { isModern } from "./dialect.ts";
 import { ANY_ARRAY, type ArrayForm, checked, type Form, only } from "./form.ts";
 import { intersect } from "./intersect.ts";
 import type { KeywordContext, KeywordFamily, Test } from "./keyword_family.ts";
-import { isLive } from "./live.ts";
+import { isLiveArray } from "./live.ts";
 import type { SchemaNode } from "./schema_node.ts";
 import { isSchema } from "./subschemas.ts";
 
@@ -73,9 +73,7 @@ function close(context: KeywordContext, array: ArrayForm): ArrayForm {
   });
   // Not every validator knows that `contains` speaks of items: what it matches is left alone only where it must be.
   const strict = closed(rest);
-  return isLive("array", strict, canon)
-    ? strict
-    : closed(orMatching(context, rest, array.evaluated.matching));
+  return isLiveArray(strict, canon) ? strict : closed(orMatching(context, rest, array.evaluated.matching));
 }
 
 /** Items that `contains` matches are spoken of too. */

@@ -2,7 +2,7 @@
  * Whether alternatives of a form still allow anything, as far as that can be told without generating.
  * @module
  */
-import type { ArrayForm, Form, Kind, NumberForm, ObjectForm } from "./form.ts";
+import type { ArrayForm, Form, NumberForm, ObjectForm } from "./form.ts";
 import { isNever } from "./form.ts";
 import { isMultipleOf, leastCommonMultiple, toDecimal, unitsAt } from "./decimal.ts";
 import type { Canon } from "./keyword_family.ts";
@@ -20,16 +20,8 @@ export function dropDead(form: Form, canon: Canon): Form {
   return { ...form, number, array, object };
 }
 
-/** Whether an alternative allows anything; where that cannot be told, it is said to. */
-export function isLive<K extends Kind>(kind: K, form: Form[K][number], canon: Canon): boolean {
-  // The kind says which of the forms it is; the type checker does not follow it through the index.
-  if (kind === "number") return isLiveNumber(form as NumberForm);
-  if (kind === "array") return isLiveArray(form as ArrayForm, canon);
-  if (kind === "object") return isLiveObject(form as ObjectForm, canon);
-  return true;
-}
-
-function isLiveNumber(form: NumberForm): boolean {
+/** Whether a range holds a number; where that cannot be told, it is said to. */
+export function isLiveNumber(form: NumberForm): boolean {
   const { minimum, maximum, minimumExcluded, maximumExcluded, integer, multiplesOf, notMultiplesOf } = form;
   if (minimum > maximum) return false;
   if (minimum === maximum && (minimumExcluded || maximumExcluded)) return false;
@@ -49,7 +41,8 @@ function isLiveNumber(form: NumberForm): boolean {
   return first <= to;
 }
 
-function isLiveArray(form: ArrayForm, canon: Canon): boolean {
+/** Whether an array form allows an array; where that cannot be told, it is said to. */
+export function isLiveArray(form: ArrayForm, canon: Canon): boolean {
   if (form.minItems > form.maxItems || (form.unique && form.repeated)) return false;
   const prefix = prefixLength(form);
   for (let index = 0; index < form.minItems && index <= prefix; index++) {
@@ -65,7 +58,8 @@ function isLiveArray(form: ArrayForm, canon: Canon): boolean {
   });
 }
 
-function isLiveObject(form: ObjectForm, canon: Canon): boolean {
+/** Whether an object form allows an object; where that cannot be told, it is said to. */
+export function isLiveObject(form: ObjectForm, canon: Canon): boolean {
   if (Math.max(form.minProperties, form.required.size) > form.maxProperties) return false;
   for (const key of form.required) {
     if (!mayBeNamed(form, key, canon) || allowsNothing(nodesOfKey(form, key), canon)) return false;

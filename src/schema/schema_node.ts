@@ -107,6 +107,7 @@ export function makeNodes(document: JsonSchema, options: ResourceOptions = {}): 
     root: nodeAt({ schema: document, resource: resources.main, pointer: "" }, outside),
     inner(node, ...tokens): SchemaNode {
       return madeFrom(node, joinPointer("", ...tokens), () => {
+        // Callers name only tokens that lead to a schema.
         const schema = tokens.reduce<unknown>(
           (value, token) => (value as Readonly<Record<string, unknown>>)[token],
           node.schema,
