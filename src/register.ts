@@ -21,7 +21,7 @@ import { type HarnessOptions, type ResolvedOptions, resolveOptions } from "./opt
 import { console as consoleReporter } from "./reporters/console.ts";
 import { explore } from "./run/explore.ts";
 import { foldReport } from "./run/fold_report.ts";
-import { compileValidator } from "./schema/validate.ts";
+import { compileJudge } from "./schema/judge.ts";
 
 /**
  * Registers one test for each tool of a registry, with a step for each check, and one for names that do not exist.
@@ -126,7 +126,7 @@ export async function benchRegistry(
   });
   for (const tool of chooseTools(registry, resolved.tools)) {
     if (tool.annotations?.destructiveHint === true && !resolved.allowDestructive) continue;
-    const bases = openBases(tool, compileValidator(tool.inputSchema), {
+    const bases = openBases(tool, compileJudge(tool.inputSchema), {
       seed: resolved.seed,
       surroundings: planted.surroundings,
     });

@@ -39,6 +39,8 @@ export interface ToolReport {
   readonly skipped?: string;
   /** Calls by the validity of their arguments. */
   readonly calls: { readonly valid: number; readonly invalid: number };
+  /** Cases left out because two validators do not agree on their arguments. */
+  readonly disputed: number;
   /** Calls by how they ended. */
   readonly outcomes: OutcomeTally;
   /** Pairs of a site and a mutator: how many there are, and how many were tried. */

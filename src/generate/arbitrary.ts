@@ -1,173 +1,98 @@
 /**
- * From a JSON Schema to a fast-check arbitrary of values that satisfy it.
+ * Arbitraries of any JSON Schema: valid values, by construction.
  * @module
  */
-import fc from "fast-check";
-import { isJsonObject, type JsonObject, type JsonValue } from "../core/json.ts";
+import * as fc from "fast-check";
+import type { JsonValue } from "../core/json.ts";
 import type { JsonSchema } from "../core/tool.ts";
-import { dereference } from "../schema/dereference.ts";
+import type { Dialect } from "../schema/dialect.ts";
+import type { Canon, Test } from "../schema/keyword_family.ts";
+import type { Draw, Maker, Workshop } from "./maker.ts";
+import { openSchema } from "./open_schema.ts";
+import { isJson } from "./plain_json.ts";
+import type { ShrinkContext } from "./shrink_candidate.ts";
+import { simplerValues } from "./simpler_values.ts";
+import { UngeneratableError } from "./ungeneratable_error.ts";
 
-/** How deep values are built; below it only what is required. */
-const MAX_DEPTH = 6;
+/** How values are generated. */
+export interface SchemaArbitraryOptions {
+  /** Documents that references may lead to, by URI; nothing is ever fetched. */
+  readonly remotes?: Readonly<Record<string, JsonSchema>>;
+  /** The dialect of documents without `$schema`; told by their keywords where absent. */
+  readonly dialect?: Dialect;
+  /** How deep values nest where they need not; default 8. */
+  readonly maxDepth?: number;
+}
+
+/** How deep values nest where they need not. */
+const MAX_DEPTH = 8;
+/** How many values one value is made of before the rest is kept least. */
+const MAX_VALUES = 150;
+/** How often a value is drawn again where a draw comes to nothing. */
+const MAX_DRAWS = 20;
 
 /**
- * An arbitrary of values for a schema. The judge decides afterwards whether each one fits.
+ * Makes an arbitrary of the values a schema allows.
  *
- * @param schema the schema of a tool's arguments, or of a part of them
- * @param root the document that references are looked up in
- * @returns values with the simplest first
+ * @param schema a schema of draft-04 to 2020-12, told apart by `$schema` and by the keywords only old drafts have
+ * @param options remote documents, the dialect and the depth
+ * @returns an arbitrary whose values are valid, plain and new each time; it shrinks towards the simplest value, and a value of your own as well
+ * @throws {UngeneratableError} where the schema allows no value, cannot be read, or asks for more than can be built
+ *
+ * @example
+ * ```ts
+ * import * as fc from "fast-check";
+ * import { arbitraryFromSchema } from "./arbitrary.ts";
+ * const ports = arbitraryFromSchema({ type: "integer", minimum: 1, maximum: 65535 });
+ * fc.assert(fc.property(ports, (port) => Number(port) >= 1 && Number(port) <= 65535));
+ * ```
  */
-export function arbitraryFromSchema(schema: JsonSchema, root: JsonSchema = schema): fc.Arbitrary<JsonValue> {
-  return build(schema, root, 0);
+export function arbitraryFromSchema(
+  schema: JsonSchema,
+  options: SchemaArbitraryOptions = {},
+): fc.Arbitrary<JsonValue> {
+  const { maxDepth = MAX_DEPTH } = options;
+  return new SchemaArbitrary(openSchema(schema, { ...options, maxDepth }), maxDepth);
 }
 
-function build(raw: JsonSchema, root: JsonSchema, depth: number): fc.Arbitrary<JsonValue> {
-  const schema = dereference(raw, root);
-  if (!isJsonObject(schema)) return fc.constantFrom<JsonValue>("a", 0, true);
-  if (schema.const !== undefined) return fc.constant(schema.const);
-  if (Array.isArray(schema.enum) && schema.enum.length > 0) return fc.constantFrom(...schema.enum);
-  const branches = [schema.anyOf, schema.oneOf].find(Array.isArray);
-  if (branches !== undefined && branches.length > 0) {
-    const { anyOf: _any, oneOf: _one, ...own } = schema;
-    return fc.oneof(
-      ...branches.map((branch) =>
-        build(merge(own, dereference(branch as JsonSchema, root)), root, depth + 1)
-      ),
-    );
+class SchemaArbitrary extends fc.Arbitrary<JsonValue> {
+  readonly #canon: Canon;
+  readonly #maker: Maker;
+  readonly #test: Test;
+  readonly #maxDepth: number;
+
+  constructor(workshop: Workshop, maxDepth: number) {
+    super();
+    const { canon } = workshop;
+    this.#canon = canon;
+    this.#maxDepth = maxDepth;
+    this.#test = canon.test(canon.nodes.root);
+    this.#maker = workshop.maker([canon.nodes.root]);
   }
-  if (Array.isArray(schema.allOf)) {
-    const { allOf, ...own } = schema;
-    return build(
-      allOf.reduce<JsonObject>((joined, part) => merge(joined, dereference(part as JsonSchema, root)), own),
-      root,
-      depth,
-    );
+
+  override generate(random: fc.Random, biasFactor: number | undefined): fc.Value<JsonValue> {
+    return new fc.Value(this.#draw(random, biasFactor), undefined);
   }
-  const [type, ...others] = [schema.type ?? guessType(schema)].flat();
-  const arbitraries = [type, ...others].map((name) => ofType(String(name), schema, root, depth));
-  return arbitraries.length === 1 && arbitraries[0] !== undefined ? arbitraries[0] : fc.oneof(...arbitraries);
-}
 
-function ofType(type: string, schema: JsonObject, root: JsonSchema, depth: number): fc.Arbitrary<JsonValue> {
-  switch (type) {
-    case "null":
-      return fc.constant(null);
-    case "boolean":
-      return fc.boolean();
-    case "integer":
-      return numbers(schema, true);
-    case "number":
-      return numbers(schema, false);
-    case "array":
-      return arrays(schema, root, depth);
-    case "object":
-      return objects(schema, root, depth);
-    default:
-      return strings(schema);
+  /** Draws a value; a draw that comes to nothing is made again, so that luck alone ends no run. */
+  #draw(random: fc.Random, biasFactor: number | undefined): JsonValue {
+    for (let tries = 1;; tries++) {
+      const draw: Draw = { random, biasFactor, depth: 0, left: MAX_VALUES, maxDepth: this.#maxDepth };
+      try {
+        return this.#maker.make(draw);
+      } catch (error) {
+        if (tries >= MAX_DRAWS || !(error instanceof UngeneratableError)) throw error;
+      }
+    }
   }
-}
 
-function guessType(schema: JsonObject): string {
-  if ("properties" in schema || "required" in schema) return "object";
-  return "items" in schema ? "array" : "string";
-}
-
-function merge(a: JsonObject, b: JsonSchema): JsonObject {
-  if (!isJsonObject(b)) return a;
-  const properties = {
-    ...(isJsonObject(b.properties) ? b.properties : {}),
-    ...(isJsonObject(a.properties) ? a.properties : {}),
-  };
-  const required = [...new Set([a.required ?? [], b.required ?? []].flat())];
-  return {
-    ...b,
-    ...a,
-    ...(Object.keys(properties).length > 0 ? { properties } : {}),
-    ...(required.length > 0 ? { required } : {}),
-  };
-}
-
-function numbers(schema: JsonObject, integer: boolean): fc.Arbitrary<number> {
-  const step = typeof schema.multipleOf === "number" ? schema.multipleOf : integer ? 1 : 0.5;
-  const low = Math.max(
-    numberAt(schema.minimum, -Infinity),
-    numberAt(schema.exclusiveMinimum, -Infinity) + step,
-  );
-  const high = Math.min(
-    numberAt(schema.maximum, Infinity),
-    numberAt(schema.exclusiveMaximum, Infinity) - step,
-  );
-  const min = low === -Infinity ? Math.min(0, high) : low;
-  const max = high === Infinity ? min + 100 * step : high;
-  const first = Math.ceil(min / step);
-  return fc.integer({ min: first, max: Math.max(first, Math.floor(max / step)) }).map((count) =>
-    count * step
-  );
-}
-
-function numberAt(value: JsonValue | undefined, otherwise: number): number {
-  return typeof value === "number" ? value : otherwise;
-}
-
-const FORMATS: Readonly<Record<string, fc.Arbitrary<string>>> = {
-  date: fc.constantFrom("2026-03-23", "2024-02-29"),
-  "date-time": fc.constantFrom("2026-03-23T10:00:00Z", "2024-02-29T23:59:59+02:00"),
-  time: fc.constant("10:00:00Z"),
-  email: fc.constantFrom("a@example.org", "first.last@example.com"),
-  uri: fc.constantFrom("https://example.org/a", "https://example.com/b?c=d"),
-  uuid: fc.constant("3f2b8c1e-5d4a-4c6b-9e8f-0a1b2c3d4e5f"),
-};
-
-function strings(schema: JsonObject): fc.Arbitrary<string> {
-  const format = typeof schema.format === "string" ? FORMATS[schema.format] : undefined;
-  if (format !== undefined) return format;
-  if (typeof schema.pattern === "string") return patterned(schema.pattern);
-  const minLength = numberAt(schema.minLength, 0);
-  const maxLength = Math.max(minLength, Math.min(numberAt(schema.maxLength, 24), minLength + 24));
-  const words = ["alpha", "beta", "gamma", "report", "two words", "2026"].filter((word) =>
-    word.length >= minLength && word.length <= maxLength
-  );
-  const spelled = fc.string({ unit: fc.constantFrom(..."abcxyz0189 "), minLength, maxLength });
-  return words.length === 0
-    ? spelled
-    : fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...words) }, spelled);
-}
-
-function patterned(pattern: string): fc.Arbitrary<string> {
-  try {
-    return fc.stringMatching(new RegExp(pattern));
-  } catch {
-    return fc.constant("");
+  override canShrinkWithoutContext(value: unknown): value is JsonValue {
+    return isJson(value) && this.#test(value);
   }
-}
 
-function arrays(schema: JsonObject, root: JsonSchema, depth: number): fc.Arbitrary<JsonValue> {
-  const minLength = numberAt(schema.minItems, 0);
-  const maxLength = depth >= MAX_DEPTH
-    ? minLength
-    : Math.max(minLength, Math.min(numberAt(schema.maxItems, 4), minLength + 3));
-  const prefix = Array.isArray(schema.prefixItems)
-    ? schema.prefixItems
-    : Array.isArray(schema.items)
-    ? schema.items
-    : [];
-  if (prefix.length > 0) return fc.tuple(...prefix.map((item) => build(item as JsonSchema, root, depth + 1)));
-  const items = build((schema.items ?? true) as JsonSchema, root, depth + 1);
-  return schema.uniqueItems === true
-    ? fc.uniqueArray(items, { minLength, maxLength, selector: (item) => JSON.stringify(item) })
-    : fc.array(items, { minLength, maxLength });
-}
-
-function objects(schema: JsonObject, root: JsonSchema, depth: number): fc.Arbitrary<JsonValue> {
-  const properties = isJsonObject(schema.properties) ? schema.properties : {};
-  const required = Array.isArray(schema.required) ? schema.required.map(String) : [];
-  const keys = [...new Set([...required, ...Object.keys(properties)])]
-    .filter((key) => depth < MAX_DEPTH || required.includes(key));
-  const parts = keys.map((key) => {
-    const arbitrary = build((properties[key] ?? true) as JsonSchema, root, depth + 1);
-    return required.includes(key) ? arbitrary : fc.option(arbitrary, { nil: undefined });
-  });
-  return fc.tuple(...parts).map((values) =>
-    Object.fromEntries(keys.flatMap((key, i) => (values[i] === undefined ? [] : [[key, values[i]]])))
-  );
+  override shrink(value: JsonValue, context: unknown): fc.Stream<fc.Value<JsonValue>> {
+    // fast-check hands back the context that came with the value, as unknown.
+    const simpler = simplerValues(this.#canon, value, context as ShrinkContext | undefined);
+    return fc.stream(simpler).map((each) => new fc.Value(each.value, each.context));
+  }
 }

@@ -11,9 +11,10 @@ import type { JsonSchema, ToolDefinition } from "../core/tool.ts";
 import { dereference } from "../schema/dereference.ts";
 import { isPathLike } from "../schema/shape.ts";
 import { listSites } from "../schema/sites.ts";
-import type { Validator } from "../schema/validate.ts";
+import type { Judge } from "../schema/judge.ts";
 import { arbitraryFromSchema } from "./arbitrary.ts";
 import { deriveSeed, naturals } from "./numbers.ts";
+import { UngeneratableError } from "./ungeneratable_error.ts";
 
 /** Valid arguments of one tool. */
 export interface Bases {
@@ -25,36 +26,39 @@ export interface Bases {
   some(): JsonValue | undefined;
 }
 
-/** How many draws in a row may be invalid before a tool counts as one that no arguments can be made for. */
+/** How many draws in a row may come to nothing before a tool counts as one that no arguments can be made for. */
 const MAX_MISSES = 50;
 
 /**
  * Opens the streams of clean arguments for a tool.
  *
  * @param tool the definition
- * @param validator the judge of its input schema
+ * @param judge the judge of its input schema
  * @param options the seed, and the surroundings for file names that exist
+ * @throws {UngeneratableError} where the schema allows no value or cannot be read
  */
 export function openBases(
   tool: ToolDefinition,
-  validator: Validator,
+  judge: Judge,
   options: { readonly seed: number; readonly surroundings: Surroundings },
 ): Bases {
   const schema = tool.inputSchema;
-  const numbers = naturals(deriveSeed(options.seed, tool.name, "choices"));
-  const values = draws(arbitraryFromSchema(schema), deriveSeed(options.seed, tool.name, "values"));
+  const seedOf = (name: string): number => deriveSeed(options.seed, tool.name, name);
+  const numbers = naturals(seedOf("choices"));
+  const values = draws(arbitraryFromSchema(schema), seedOf("values"));
+  const fullValues = draws(makeArbitrary(withAllRequired(schema), schema), seedOf("full values"));
   const isValid = (value: JsonValue): boolean =>
-    isJsonObject(value) && validator.violations(value).length === 0;
+    isJsonObject(value) && judge.verdict(value, "valid") === "valid";
 
   /** Keeps a change where the arguments stay valid. */
   function improve(value: JsonValue, changed: JsonValue | undefined): JsonValue {
     return changed !== undefined && isValid(changed) ? changed : value;
   }
 
-  function drawSome(): JsonValue | undefined {
+  function draw(stream: Generator<JsonValue | undefined, never>): JsonValue | undefined {
     for (let miss = 0; miss < MAX_MISSES; miss++) {
-      const value = values.next().value;
-      if (isValid(value)) return value;
+      const value = stream.next().value;
+      if (value !== undefined && isValid(value)) return value;
     }
     return undefined;
   }
@@ -71,51 +75,58 @@ export function openBases(
     }, value);
   }
 
+  /** Takes out what is optional at the top. */
+  function strip(value: JsonValue): JsonValue {
+    return listSites(schema, value).filter((site) => isOptional(site) && site.value !== undefined)
+      .reduce((leaner, { pointer }) => improve(leaner, applyEdit(leaner, { op: "remove", pointer })), value);
+  }
+
   return {
-    some: () => map(drawSome(), dress),
-    full: () =>
-      map(drawSome(), (value) =>
-        dress(
-          absentOptionals(schema, value).reduce((filled, site) => {
-            const own = fc.sample(arbitraryFromSchema(site.schema, schema), {
-              seed: numbers.next().value,
-              numRuns: 4,
-            });
-            return own.reduceRight(
-              (best, draw) =>
-                improve(best, applyEdit(filled, { op: "add", pointer: site.pointer, value: draw })),
-              filled,
-            );
-          }, value),
-        )),
-    lean: () =>
-      map(drawSome(), (value) =>
-        dress(
-          listSites(schema, value).filter((site) => isOptional(site) && site.value !== undefined).reduce(
-            (leaner, site) => improve(leaner, applyEdit(leaner, { op: "remove", pointer: site.pointer })),
-            value,
-          ),
-        )),
+    some: () => map(draw(values), dress),
+    full: () => map(draw(fullValues), dress),
+    lean: () => map(draw(values), (value) => dress(strip(value))),
   };
+}
+
+/** The schema with every property at the top required. */
+function withAllRequired(schema: JsonSchema): JsonSchema {
+  if (!isJsonObject(schema) || !isJsonObject(schema.properties)) return schema;
+  const required = Array.isArray(schema.required) ? schema.required : [];
+  return { ...schema, required: [...new Set([...required, ...Object.keys(schema.properties)])] };
 }
 
 function map(value: JsonValue | undefined, change: (value: JsonValue) => JsonValue): JsonValue | undefined {
   return value === undefined ? undefined : change(value);
 }
 
-function* draws(arbitrary: fc.Arbitrary<JsonValue>, seed: number): Generator<JsonValue, never> {
+/** Values without end; undefined where a draw comes to nothing. */
+function* draws(arbitrary: fc.Arbitrary<JsonValue>, seed: number): Generator<JsonValue | undefined, never> {
   for (let block = 0;; block++) {
-    yield* fc.sample(arbitrary, { seed: deriveSeed(seed, String(block)), numRuns: 64 });
+    let values: readonly JsonValue[];
+    try {
+      values = fc.sample(arbitrary, { seed: deriveSeed(seed, String(block)), numRuns: 32 });
+    } catch (error) {
+      if (!(error instanceof UngeneratableError)) throw error;
+      values = [];
+    }
+    if (values.length === 0) yield undefined;
+    else yield* values;
+  }
+}
+
+/** The arbitrary of a schema, or of another where the first allows no value. */
+function makeArbitrary(schema: JsonSchema, otherwise: JsonSchema): fc.Arbitrary<JsonValue> {
+  try {
+    return arbitraryFromSchema(schema);
+  } catch (error) {
+    if (!(error instanceof UngeneratableError)) throw error;
+    return arbitraryFromSchema(otherwise);
   }
 }
 
 /** A property at the top that may be left out. */
 function isOptional(site: Site): boolean {
   return !site.required && site.pointer.lastIndexOf("/") === 0 && site.siblings.length > 0;
-}
-
-function absentOptionals(schema: JsonSchema, value: JsonValue): Site[] {
-  return listSites(schema, value).filter((site) => isOptional(site) && site.value === undefined);
 }
 
 /** Values the definition gives as examples, and file names that exist. */

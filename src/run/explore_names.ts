@@ -6,7 +6,7 @@ import type { RunEvent } from "../core/report.ts";
 import type { ToolCall, ToolDefinition } from "../core/tool.ts";
 import { openBases } from "../generate/bases.ts";
 import { deriveSeed, shuffle } from "../generate/numbers.ts";
-import { compileValidator } from "../schema/validate.ts";
+import { compileJudge } from "../schema/judge.ts";
 import type { Plan } from "./plan.ts";
 import { stampCheck } from "./hunt.ts";
 import { openTally } from "./tally.ts";
@@ -77,7 +77,7 @@ export async function* exploreNames(
 
 /** A call that would be right if the tool's name were. */
 function cleanCall(plan: Plan, tool: ToolDefinition): ToolCall | undefined {
-  const bases = openBases(tool, compileValidator(tool.inputSchema), plan);
+  const bases = openBases(tool, compileJudge(tool.inputSchema), plan);
   const value = bases.lean() ?? bases.full();
   return value === undefined
     ? undefined

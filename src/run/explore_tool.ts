@@ -1,14 +1,13 @@
 /**
- * Exploring one tool: clean calls, then every mess at every site once, then messes combined.
+ * Exploring one tool: its calls in order, each judged, each new problem made a finding.
  * @module
  */
 import { isJsonObject, type JsonValue } from "../core/json.ts";
 import type { RunEvent } from "../core/report.ts";
 import type { TestCase } from "../core/test_case.ts";
 import type { ToolDefinition } from "../core/tool.ts";
-import { type Bases, openBases } from "../generate/bases.ts";
+import { openBases } from "../generate/bases.ts";
 import {
-  areIndependent,
   combineExpectations,
   countPairs,
   listPicks,
@@ -16,18 +15,18 @@ import {
   type MessKit,
   type Pick,
 } from "../generate/mess.ts";
-import { deriveSeed, naturals } from "../generate/numbers.ts";
-import { compileValidator, SchemaError, type Validator } from "../schema/validate.ts";
+import { deriveSeed } from "../generate/numbers.ts";
+import { UngeneratableError } from "../generate/ungeneratable_error.ts";
+import { compileJudge, type Judge } from "../schema/judge.ts";
+import { SchemaError } from "../schema/validate.ts";
 import { type Hunt, openHunt } from "./hunt.ts";
 import { measureNoop } from "./invoke.ts";
+import { listParts, type PartsSource } from "./parts.ts";
 import type { Plan } from "./plan.ts";
 import type { Parts } from "./reduce.ts";
 import { reportSkipped } from "./tally.ts";
-import { makeTestCase } from "./test_case.ts";
-
-/** The share of a tool's calls that is made with clean arguments, and their greatest number. */
-const CLEAN_SHARE = 0.1;
-const MAX_CLEAN = 40;
+import { type Draft, makeTestCase } from "./test_case.ts";
+import { expectOfWild } from "./wild.ts";
 
 /** Calls without an answer, or deaths, after which a tool is left alone. */
 const MAX_LOST = 3;
@@ -59,44 +58,21 @@ export async function* exploreTool(
   tool: ToolDefinition,
   options: { readonly known: Set<string>; isOver(): boolean },
 ): AsyncGenerator<RunEvent, Leftover | undefined> {
-  const validator = openValidator(tool);
-  if (typeof validator === "string") {
-    yield { kind: "tool-end", report: reportSkipped(tool.name, validator) };
+  const opened = openTool(plan, tool);
+  if (typeof opened === "string") {
+    yield { kind: "tool-end", report: reportSkipped(tool.name, opened) };
     return undefined;
   }
-  const kit: MessKit = { schema: tool.inputSchema, mutators: plan.mutators, surroundings: plan.surroundings };
-  const bases = openBases(tool, validator, { seed: plan.seed, surroundings: plan.surroundings });
-  const pools = { full: fill(() => bases.full()), lean: fill(() => bases.lean()) };
-  if (pools.full.length === 0 && pools.lean.length === 0) {
-    const reason = "no arguments that satisfy its schema could be made";
-    yield { kind: "tool-end", report: reportSkipped(tool.name, reason) };
-    return undefined;
-  }
-  const picks = listPicks(kit, pools, deriveSeed(plan.seed, tool.name, "picks"));
+  const { judge, source } = opened;
   const isValid = (value: JsonValue): boolean =>
-    isJsonObject(value) && validator.violations(value).length === 0;
+    isJsonObject(value) && judge.verdict(value, "valid") === "valid";
   let calls = 0;
   const hunt = openHunt(plan, {
     tool,
     isValid,
-    prepare(parts): TestCase | undefined {
-      if (!isValid(parts.clean)) return undefined;
-      const mess = parts.picks.length === 0 ? undefined : makeMess(parts.clean, parts.picks, kit);
-      if (mess === undefined && parts.picks.length > 0) return undefined;
-      const applied = parts.picks.filter(({ mutator }) =>
-        mess?.mutations.some((done) => done.mutator === mutator.id)
-      );
-      return makeTestCase(
-        {
-          tool: tool.name,
-          value: mess?.value ?? parts.clean,
-          mutations: mess?.mutations ?? [],
-          expects: combineExpectations(applied.map(({ mutator }) => mutator)),
-          ...(mess === undefined ? {} : { clean: parts.clean }),
-        },
-        validator,
-        `${tool.name}-${++calls}`,
-      );
+    prepare(parts): TestCase | "disputed" | undefined {
+      const draft = makeDraft(tool, parts, { kit: source.kit, judge, isValid });
+      return draft && makeTestCase(draft, judge, `${tool.name}-${++calls}`);
     },
   }, options.known);
 
@@ -104,7 +80,7 @@ export async function* exploreTool(
   const warnings: string[] = [];
   let cut = false;
   let label = 0;
-  for (const parts of listParts({ plan, tool, bases, pools, picks, kit, accepted: hunt.accepted })) {
+  for (const parts of listParts({ ...source, accepted: hunt.accepted })) {
     if (options.isOver()) {
       cut = true;
       break;
@@ -118,17 +94,31 @@ export async function* exploreTool(
     if (label++ % NOOP_EVERY === 0) hunt.tally.samples.noop.push(await measureNoop(plan.registry));
     for (const pick of parts.picks) tried.add(pick);
   }
-  const pairs = { tried: countPairs(tried), total: countPairs(picks) };
+  const pairs = { tried: countPairs(tried), total: countPairs(source.picks) };
   yield { kind: "tool-end", report: hunt.tally.report(tool.name, pairs) };
   return { hunt, warnings, cut };
 }
 
-/** The judge of a tool's arguments, or why there is none. */
-function openValidator(tool: ToolDefinition): Validator | string {
+/** What a tool's calls are made of and judged by; a text says why there can be none. */
+function openTool(
+  plan: Plan,
+  tool: ToolDefinition,
+): { readonly judge: Judge; readonly source: Omit<PartsSource, "accepted"> } | string {
+  const { inputSchema: schema } = tool;
+  const seed = deriveSeed(plan.seed, tool.name);
   try {
-    return compileValidator(tool.inputSchema);
+    const judge = compileJudge(schema);
+    const bases = openBases(tool, judge, { seed: plan.seed, surroundings: plan.surroundings });
+    const pools = { full: fill(() => bases.full()), lean: fill(() => bases.lean()) };
+    if (pools.full.length + pools.lean.length === 0) {
+      return "no arguments that satisfy its schema could be made";
+    }
+    const kit: MessKit = { schema, mutators: plan.mutators, surroundings: plan.surroundings };
+    const picks = listPicks(kit, pools, deriveSeed(seed, "picks"));
+    return { judge, source: { seed, runs: plan.runs, schema, bases, pools, picks, kit } };
   } catch (error) {
     if (error instanceof SchemaError) return `its schema does not compile: ${error.message}`;
+    if (error instanceof UngeneratableError) return `no arguments can be made: ${error.message}`;
     throw error;
   }
 }
@@ -137,61 +127,24 @@ function fill<T>(draw: () => T | undefined): T[] {
   return Array.from({ length: POOL }, draw).filter((value) => value !== undefined);
 }
 
-/** The calls of a tool in order: clean ones, every pick once, then two or three picks at a time. */
-function* listParts(
-  { plan, tool, bases, pools, picks, kit, accepted }: {
-    readonly plan: Plan;
-    readonly tool: ToolDefinition;
-    readonly bases: Bases;
-    readonly pools: { readonly full: readonly Parts["clean"][]; readonly lean: readonly Parts["clean"][] };
-    readonly picks: readonly Pick[];
+/** Applies the picks of some parts; undefined where they come to nothing. */
+function makeDraft(
+  { name: tool }: ToolDefinition,
+  { clean, picks, isWild = false }: Parts,
+  { kit, judge, isValid }: {
     readonly kit: MessKit;
-    /** Grows while the clean calls are made. */
-    readonly accepted: ReadonlySet<Parts["clean"]>;
+    readonly judge: Judge;
+    isValid(value: JsonValue): boolean;
   },
-): Generator<Parts> {
-  const numbers = naturals(deriveSeed(plan.seed, tool.name, "parts"));
-  const draw = <T>(items: readonly T[]): T | undefined => items[numbers.next().value % items.length];
-  let left = plan.runs;
-  const clean = Math.max(1, Math.min(MAX_CLEAN, Math.ceil(plan.runs * CLEAN_SHARE)));
-  for (let i = 0; i < clean && left > 0; i++, left--) {
-    const value = i % 3 === 0 ? pools.full[i / 3] : i % 3 === 1 ? pools.lean[(i - 1) / 3] : bases.some();
-    if (value !== undefined) yield { clean: value, picks: [] };
+): Draft | undefined {
+  if (isWild) {
+    return { tool, value: clean, mutations: [], expects: expectOfWild(judge.violations(clean)), isWild };
   }
-  for (const pick of picks) {
-    if (left-- <= 0) return;
-    // Not every clean value has the site, such as an item of a list that may be empty.
-    const value = preferAccepted(rotate(pools[pick.base], numbers.next().value), accepted)
-      .find((clean) => makeMess(clean, [pick], kit) !== undefined);
-    if (value !== undefined) yield { clean: value, picks: [pick] };
-  }
-  for (; left > 0 && picks.length > 1; left--) {
-    const value = left % 4 === 0 || accepted.size === 0 ? bases.some() : draw([...accepted]);
-    const chosen = drawIndependent(() => draw(picks), left % 2 === 0 ? 3 : 2);
-    if (value !== undefined && chosen.length > 1) yield { clean: value, picks: chosen };
-  }
-}
-
-/** A few picks at sites that do not touch one another; fewer where none is found soon. */
-function drawIndependent(draw: () => Pick | undefined, count: number): Pick[] {
-  const chosen: Pick[] = [];
-  for (let draws = 0; draws < 8 && chosen.length < count; draws++) {
-    const pick = draw();
-    if (pick !== undefined && areIndependent([...chosen, pick])) chosen.push(pick);
-  }
-  return chosen;
-}
-
-/** The values in their order, those that the tool accepted first. */
-function preferAccepted<T>(values: readonly T[], accepted: ReadonlySet<T>): T[] {
-  return [
-    ...values.filter((value) => accepted.has(value)),
-    ...values.filter((value) => !accepted.has(value)),
-  ];
-}
-
-/** The items from a place on, then those before it. */
-function rotate<T>(items: readonly T[], by: number): T[] {
-  const at = items.length === 0 ? 0 : by % items.length;
-  return [...items.slice(at), ...items.slice(0, at)];
+  if (!isValid(clean)) return undefined;
+  if (picks.length === 0) return { tool, value: clean, mutations: [], expects: "accept" };
+  const mess = makeMess(clean, picks, kit);
+  if (mess === undefined) return undefined;
+  const done = new Set(mess.mutations.map(({ mutator }) => mutator));
+  const mutators = picks.map(({ mutator }) => mutator).filter(({ id }) => done.has(id));
+  return { tool, ...mess, expects: combineExpectations(mutators), clean };
 }

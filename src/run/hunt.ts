@@ -24,8 +24,8 @@ export interface Quarry {
   readonly tool: ToolDefinition;
   /** Whether arguments satisfy the tool's schema. */
   isValid(value: JsonValue): boolean;
-  /** Makes the test case of some parts, or undefined where they make none. */
-  prepare(parts: Parts): TestCase | undefined;
+  /** Makes the test case of some parts; none where they come to nothing, or where validators do not agree on them. */
+  prepare(parts: Parts): TestCase | "disputed" | undefined;
 }
 
 /** A hunt for the problems of one tool. */
@@ -74,6 +74,13 @@ export function openHunt(plan: Plan, quarry: Quarry, known: Set<string>): Hunt {
     return !known.has(fingerprint);
   }
 
+  /** The test case of some parts; one on which validators do not agree is counted and left alone. */
+  function ready(parts: Parts): TestCase | undefined {
+    const testCase = quarry.prepare(parts);
+    if (testCase === "disputed") tally.addDisputed();
+    return testCase === "disputed" ? undefined : testCase;
+  }
+
   /** Reduces a call while it shows the same problem and stays as valid as it was, and makes a finding of it. */
   async function pursue(
     start: Catch,
@@ -83,7 +90,7 @@ export function openHunt(plan: Plan, quarry: Quarry, known: Set<string>): Hunt {
   ): Promise<CheckFinding | undefined> {
     const { testCase: first, outcome } = start.trial.observation;
     async function show(parts: Parts): Promise<Shown | undefined> {
-      const testCase = quarry.prepare(parts);
+      const testCase = ready(parts);
       if (testCase === undefined || testCase.validity !== first.validity) return undefined;
       const trial = await holdTrial(plan, quarry.tool, testCase);
       const verdicts = verdictsOf(trial);
@@ -94,7 +101,12 @@ export function openHunt(plan: Plan, quarry: Quarry, known: Set<string>): Hunt {
     const { parts, shown, path } = await reduce(
       { parts: start.parts, shown: { trial: start.trial, verdict } },
       show,
-      { schema: quarry.tool.inputSchema, isValid: quarry.isValid, budget: REDUCTIONS[outcome.kind] },
+      {
+        schema: quarry.tool.inputSchema,
+        // Wild arguments are not valid in the first place: whether they stay as they were is seen by `show`.
+        isValid: start.parts.isWild === true ? (): boolean => true : quarry.isValid,
+        budget: REDUCTIONS[outcome.kind],
+      },
     );
     const again = await show(parts);
     if (again === undefined && outcome.kind === "timeout") {
@@ -122,7 +134,7 @@ export function openHunt(plan: Plan, quarry: Quarry, known: Set<string>): Hunt {
       ...(picks.length > 1 ? picks.map((pick) => [pick]) : []),
     ];
     for (const fewer of less) {
-      const testCase = quarry.prepare({ clean, picks: fewer });
+      const testCase = ready({ clean, picks: fewer });
       if (testCase === undefined) continue;
       const trial = await holdTrial(plan, quarry.tool, testCase);
       const isSame = (other: Verdict): boolean =>
@@ -153,11 +165,12 @@ export function openHunt(plan: Plan, quarry: Quarry, known: Set<string>): Hunt {
     accepted,
     warnings,
     async *try(parts, label): AsyncGenerator<CheckFinding> {
-      const testCase = quarry.prepare(parts);
+      const testCase = ready(parts);
       if (testCase === undefined) return;
       const trial = await holdTrial(plan, quarry.tool, testCase);
       tally.add(trial);
-      if (parts.picks.length === 0 && trial.observation.outcome.kind === "ok") accepted.add(parts.clean);
+      const isClean = parts.picks.length === 0 && parts.isWild !== true;
+      if (isClean && trial.observation.outcome.kind === "ok") accepted.add(parts.clean);
       if (trial.observation.outcome.elapsedMs > (slowest?.observation.outcome.elapsedMs ?? -1)) {
         slowest = trial;
       }

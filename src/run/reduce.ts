@@ -2,7 +2,7 @@
  * Reducing: from a call that shows a problem to the smallest one found that shows the same problem.
  * @module
  */
-import { applyEdit } from "../core/edit.ts";
+import { applyEdit, type Edit } from "../core/edit.ts";
 import { equalJson, type JsonValue } from "../core/json.ts";
 import { joinPointer } from "../core/json_pointer.ts";
 import type { JsonSchema } from "../core/tool.ts";
@@ -14,6 +14,8 @@ import { simplerValues, skeleton } from "./skeleton.ts";
 export interface Parts {
   readonly clean: JsonValue;
   readonly picks: readonly Pick[];
+  /** Whether the arguments were drawn to break the schema, and are not clean at all. */
+  readonly isWild?: boolean;
 }
 
 /** The result of a reduction. */
@@ -69,34 +71,29 @@ interface Material {
  * Smaller calls, the greatest step first: without a mutation, with the bare bones only, without an optional property,
  * with a simpler value.
  */
-function* candidates({ clean, picks }: Parts, { schema, isValid }: Material): Generator<Parts> {
+function* candidates(parts: Parts, { schema, isValid }: Material): Generator<Parts> {
+  const { clean, picks } = parts;
   if (picks.length > 1) {
-    for (const pick of picks) {
-      yield {
-        clean,
-        picks: picks.filter((other) => other !== pick),
-      };
-    }
+    for (const pick of picks) yield { ...parts, picks: picks.filter((other) => other !== pick) };
   }
   const bare = skeleton(clean, picks.map(({ pointer }) => pointer), { schema, isValid });
-  if (!equalJson(bare, clean)) yield { clean: bare, picks };
-  const sites = listSites(schema, clean);
-  for (const { pointer, required, value, siblings } of sites) {
-    if (required || value === undefined || siblings.length === 0) continue;
-    yield* change(clean, picks, applyEdit(clean, { op: "remove", pointer }));
-  }
-  for (const { pointer, value, schema: own } of sites) {
-    if (Array.isArray(value)) {
-      for (let i = value.length - 1; i >= 0; i--) {
-        yield* change(clean, picks, applyEdit(clean, { op: "remove", pointer: joinPointer(pointer, i) }));
-      }
-    }
-    for (const simpler of simplerValues(value, own)) {
-      yield* change(clean, picks, applyEdit(clean, { op: "replace", pointer, value: simpler }));
-    }
+  if (!equalJson(bare, clean)) yield { ...parts, clean: bare };
+  for (const edit of simplifyingEdits(clean, schema)) {
+    const simpler = applyEdit(clean, edit);
+    if (simpler !== undefined) yield { ...parts, clean: simpler };
   }
 }
 
-function* change(before: JsonValue, picks: readonly Pick[], clean: JsonValue | undefined): Generator<Parts> {
-  if (clean !== undefined && clean !== before) yield { clean, picks };
+/** Edits that take out what may be left out, then those that take out items and detail. */
+function* simplifyingEdits(clean: JsonValue, schema: JsonSchema): Generator<Edit> {
+  const sites = listSites(schema, clean);
+  for (const { pointer, required, value, siblings } of sites) {
+    if (!required && value !== undefined && siblings.length > 0) yield { op: "remove", pointer };
+  }
+  for (const { pointer, value, schema: own } of sites) {
+    if (Array.isArray(value)) {
+      for (let i = value.length - 1; i >= 0; i--) yield { op: "remove", pointer: joinPointer(pointer, i) };
+    }
+    for (const simpler of simplerValues(value, own)) yield { op: "replace", pointer, value: simpler };
+  }
 }

@@ -2,12 +2,13 @@
  * Replaying: one literal call, judged again.
  * @module
  */
+import { UsageError } from "../core/errors.ts";
 import type { JsonValue } from "../core/json.ts";
 import { readPointer } from "../core/json_pointer.ts";
 import type { ReplayCase } from "../core/replay_case.ts";
 import type { Mutation } from "../core/test_case.ts";
 import type { ToolDefinition } from "../core/tool.ts";
-import { compileValidator } from "../schema/validate.ts";
+import { compileJudge } from "../schema/judge.ts";
 import type { Plan } from "./plan.ts";
 import { makeTestCase } from "./test_case.ts";
 import { holdTrial, type Trial } from "./trial.ts";
@@ -18,6 +19,7 @@ import { holdTrial, type Trial } from "./trial.ts";
  *
  * @param plan the registry and the checks
  * @param replay the call
+ * @throws {UsageError} where two validators do not agree on its arguments
  */
 export async function replayCase(plan: Plan, replay: ReplayCase): Promise<Trial> {
   const tool = plan.registry.tools.find(({ name }) => name === replay.tool);
@@ -30,9 +32,15 @@ export async function replayCase(plan: Plan, replay: ReplayCase): Promise<Trial>
       expects: replay.expects ?? "accept",
       ...(replay.clean === undefined ? {} : { clean: replay.clean }),
     },
-    compileValidator(tool?.inputSchema ?? true),
+    compileJudge(tool?.inputSchema ?? true),
     "replay",
   );
+  if (testCase === "disputed") {
+    throw new UsageError(
+      `Cannot replay "${replay.tool}": two validators do not agree on whether its arguments are valid`,
+      "Look at the tool's schema: it says something that validators read in different ways",
+    );
+  }
   const checks = plan.checks.filter(({ id }) => replay.check === undefined || replay.check === id);
   return await holdTrial({ ...plan, checks }, tool ?? phantom, testCase);
 }

@@ -12,6 +12,8 @@ export interface Tally {
   readonly samples: Readonly<Record<"valid" | "messy" | "noop", number[]>>;
   /** Enters a trial. */
   add(trial: Trial): void;
+  /** Counts a case that was not called, because two validators do not agree on its arguments. */
+  addDisputed(): void;
   /** How many calls ended in a way. */
   count(kind: keyof OutcomeTally): number;
   /** Why no call of the tool got as far as its work, where none did. */
@@ -24,6 +26,7 @@ export interface Tally {
 export function openTally(): Tally {
   const outcomes = { ok: 0, error: 0, throw: 0, timeout: 0, exit: 0 };
   const calls = { valid: 0, invalid: 0 };
+  let disputed = 0;
   const checks: Record<string, { judged: number; notApplicable: number; failed: number }> = {};
   const occurrences: Record<string, number> = {};
   const samples: Tally["samples"] = { valid: [], messy: [], noop: [] };
@@ -32,7 +35,7 @@ export function openTally(): Tally {
   return {
     samples,
     add({ observation: { testCase, outcome }, judgements }): void {
-      const isClean = testCase.mutations.length === 0;
+      const isClean = testCase.mutations.length === 0 && testCase.validity === "valid";
       outcomes[outcome.kind]++;
       calls[testCase.validity === "valid" ? "valid" : "invalid"]++;
       samples[isClean ? "valid" : "messy"].push(outcome.elapsedMs);
@@ -49,11 +52,15 @@ export function openTally(): Tally {
         }
       }
     },
+    addDisputed(): void {
+      disputed++;
+    },
     count: (kind) => outcomes[kind],
     blocked: () => (outcomes.ok === 0 && validationRefusals === 0 ? firstRefusal : undefined),
     report: (name, pairs) => ({
       name,
       calls: { ...calls },
+      disputed,
       outcomes: { ...outcomes },
       pairs,
       latency: {

@@ -5,7 +5,7 @@
 import type { JsonValue } from "../core/json.ts";
 import type { Expectation, Mutation, TestCase } from "../core/test_case.ts";
 import type { ToolCall } from "../core/tool.ts";
-import type { Validator } from "../schema/validate.ts";
+import type { Judge } from "../schema/judge.ts";
 
 /** A call that nobody has judged yet. */
 export interface Draft {
@@ -13,6 +13,8 @@ export interface Draft {
   readonly value: JsonValue;
   readonly mutations: readonly Mutation[];
   readonly expects: Expectation;
+  /** Whether the arguments were drawn to break the schema. */
+  readonly isWild?: boolean;
   /** The arguments before the mutations. */
   readonly clean?: JsonValue;
 }
@@ -21,15 +23,19 @@ export interface Draft {
  * Judges a draft's arguments and makes a test case of it.
  *
  * @param draft the call
- * @param validator the judge of the schema of the tool it was derived from
+ * @param judge the judge of the schema of the tool it was derived from
  * @param id the identifier of the call
+ * @returns the test case, or that two validators do not agree on the arguments
  */
-export function makeTestCase(draft: Draft, validator: Validator, id: string): TestCase {
-  const violations = validator.violations(draft.value);
+export function makeTestCase(draft: Draft, judge: Judge, id: string): TestCase | "disputed" {
+  // Clean arguments were built to be valid, and wild ones were refused by two validators: that is an opinion too.
+  const isClean = draft.mutations.length === 0 && draft.isWild !== true;
+  const verdict = judge.verdict(draft.value, isClean ? "valid" : undefined);
+  if (verdict === "disputed") return verdict;
   return {
     call: makeCall(draft.tool, draft.value, id),
-    validity: violations.length === 0 ? "valid" : "invalid",
-    violations,
+    validity: verdict,
+    violations: verdict === "valid" ? [] : judge.violations(draft.value),
     mutations: draft.mutations,
     expects: draft.expects,
     ...(draft.clean === undefined ? {} : { clean: makeCall(draft.tool, draft.clean, `${id}-clean`) }),

@@ -1,0 +1,105 @@
+/**
+ * The order of a tool's calls: clean ones, every mess at every site once, then wild arguments and messes combined.
+ * @module
+ */
+import type { JsonSchema } from "../core/tool.ts";
+import type { Bases } from "../generate/bases.ts";
+import { areIndependent, makeMess, type MessKit, type Pick } from "../generate/mess.ts";
+import { deriveSeed, naturals } from "../generate/numbers.ts";
+import type { Parts } from "./reduce.ts";
+import { splitBoundaries, wildValues } from "./wild.ts";
+
+/** The share of a tool's calls that is made with clean arguments, and their greatest number. */
+const CLEAN_SHARE = 0.15;
+const MAX_CLEAN = 60;
+
+/** What the calls are made of. */
+export interface PartsSource {
+  readonly seed: number;
+  /** How many calls, at most. */
+  readonly runs: number;
+  readonly schema: JsonSchema;
+  readonly bases: Bases;
+  readonly pools: { readonly full: readonly Parts["clean"][]; readonly lean: readonly Parts["clean"][] };
+  readonly picks: readonly Pick[];
+  readonly kit: MessKit;
+  /** Clean arguments that the tool accepted; grows while the clean calls are made. */
+  readonly accepted: ReadonlySet<Parts["clean"]>;
+}
+
+/** Lists the calls of a tool in order. */
+export function* listParts(source: PartsSource): Generator<Parts> {
+  const { runs, pools, picks, kit, accepted } = source;
+  const numbers = naturals(deriveSeed(source.seed, "parts"));
+  const boundaries = splitBoundaries(source.schema);
+  let left = runs;
+  for (const clean of listClean(source, boundaries.valid)) {
+    if (left-- <= 0) return;
+    yield { clean, picks: [] };
+  }
+  for (const pick of picks) {
+    if (left-- <= 0) return;
+    // Not every clean value has the site, such as an item of a list that may be empty.
+    const value = preferAccepted(rotate(pools[pick.base], numbers.next().value), accepted)
+      .find((clean) => makeMess(clean, [pick], kit) !== undefined);
+    if (value !== undefined) yield { clean: value, picks: [pick] };
+  }
+  const wild = concat(boundaries.invalid, wildValues(source.schema, deriveSeed(source.seed, "wild")));
+  for (; left > 0; left--) {
+    const parts = left % 2 === 0 ? drawWild(wild) : drawCombination(source, numbers, left % 3 === 0 ? 3 : 2);
+    if (parts !== undefined) yield parts;
+  }
+}
+
+/** Clean arguments: by turns full, lean, at a boundary, and as drawn. */
+function* listClean(
+  { runs, bases, pools }: PartsSource,
+  boundaries: readonly Parts["clean"][],
+): Generator<Parts["clean"]> {
+  const count = Math.max(1, Math.min(MAX_CLEAN, Math.ceil(runs * CLEAN_SHARE)));
+  for (let i = 0; i < count; i++) {
+    const turn = Math.floor(i / 4);
+    const value = [pools.full[turn], pools.lean[turn], boundaries[turn], undefined][i % 4] ?? bases.some();
+    if (value !== undefined) yield value;
+  }
+}
+
+function drawWild(wild: Iterator<Parts["clean"]>): Parts | undefined {
+  const { value, done } = wild.next();
+  return done === true ? undefined : { clean: value, picks: [], isWild: true };
+}
+
+/** A few messes at sites that do not touch one another, on arguments that the tool accepted or on any. */
+function drawCombination(
+  { bases, picks, accepted }: PartsSource,
+  numbers: Iterator<number, never>,
+  count: number,
+): Parts | undefined {
+  const draw = <T>(items: readonly T[]): T | undefined => items[numbers.next().value % items.length];
+  const clean = accepted.size === 0 || numbers.next().value % 4 === 0 ? bases.some() : draw([...accepted]);
+  const chosen: Pick[] = [];
+  for (let draws = 0; draws < 8 && chosen.length < count; draws++) {
+    const pick = draw(picks);
+    if (pick !== undefined && areIndependent([...chosen, pick])) chosen.push(pick);
+  }
+  return clean === undefined || chosen.length < 2 ? undefined : { clean, picks: chosen };
+}
+
+function* concat<T>(first: Iterable<T>, second: Iterable<T>): Generator<T> {
+  yield* first;
+  yield* second;
+}
+
+/** The values in their order, those that the tool accepted first. */
+function preferAccepted<T>(values: readonly T[], accepted: ReadonlySet<T>): T[] {
+  return [
+    ...values.filter((value) => accepted.has(value)),
+    ...values.filter((value) => !accepted.has(value)),
+  ];
+}
+
+/** The items from a place on, then those before it. */
+function rotate<T>(items: readonly T[], by: number): T[] {
+  const at = items.length === 0 ? 0 : by % items.length;
+  return [...items.slice(at), ...items.slice(0, at)];
+}
