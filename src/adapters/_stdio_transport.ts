@@ -3,16 +3,28 @@
  * @module
  */
 import type { JSONRPCMessage, Transport } from "@modelcontextprotocol/client";
-import { TextLineStream } from "./_text_lines.ts";
+import { parseJson } from "./_bracketed.ts";
+import { askGroupToEnd, endTree, newMark } from "./_process_tree.ts";
+import { openLineCutter } from "./_text_lines.ts";
 
 /** How much of the child's standard error is kept for messages, in characters. */
-const MAX_STDERR = 4_000;
+const MAX_STDERR = 16_000;
+
+/** How many lines that are no messages are kept, and how many characters of each. */
+const MAX_NOISE = 20;
+const MAX_NOISE_LINE = 200;
 
 /** How long the child may take to end by itself once its input is closed, in milliseconds. */
 const GRACE_MS = 1_500;
 
+/** How long it may take once it was asked by a signal, in milliseconds. */
+const TERM_MS = 500;
+
 /** How long a child whose connection broke is given to be seen ending, in milliseconds. */
-const SOON_MS = 100;
+const SOON_MS = 500;
+
+/** How long the output of a child that has ended may take to be read, in milliseconds. */
+const DRAIN_MS = 100;
 
 /** Variables every program needs; nothing else of the user's environment reaches the child. */
 const SAFE_VARIABLES = [
@@ -31,88 +43,173 @@ const SAFE_VARIABLES = [
 
 /** A running child, as a transport of the official client. */
 export interface StdioTransport extends Transport {
-  /** Resolves to the exit code once the child has ended. */
-  readonly ended: Promise<number>;
-  /** The exit code, where the child has ended or is about to; waits a moment to see. */
-  endedSoon(): Promise<number | undefined>;
-  /** Whether the child has ended. */
-  hasEnded(): boolean;
+  /** Whether messages can still go both ways. */
+  isOpen(): boolean;
+  /** How the child ended by itself, where it has or is about to; waits a moment to see. */
+  endedSoon(): Promise<Deno.CommandStatus | undefined>;
   /** The end of what it wrote to its standard error. */
   stderr(): string;
-  /** Lines on standard output that are no messages, in order. */
+  /** Lines on standard output that are no messages: the first few, in order. */
   readonly noise: readonly string[];
+  /** What it wrote to standard output last, without ending the line. */
+  unfinished(): string;
+  /** Closes the child's input, waits for it to end, and sees to it that it does. */
+  close(): Promise<void>;
+  /** The same without waiting, for a child that does not answer. */
+  kill(): Promise<void>;
+}
+
+/** How a child is started. */
+export interface StdioOptions {
+  /** Variables to give it beside the safe ones. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Reads a message from a line's JSON; undefined where it is none. */
+  readMessage(value: unknown): JSONRPCMessage | undefined;
 }
 
 /**
- * Starts a child in a process group of its own, so that whatever it starts in turn can be ended with it.
+ * Starts a child in a session of its own, so that whatever it starts in turn can be ended with it.
  *
  * @param argv the command and its arguments
- * @param env variables to give it beside the safe ones
- * @throws {Deno.errors.NotFound} where there is no such command
+ * @param options its environment, and what its messages are
+ * @throws {Error} where the command cannot be run
  */
-export function startStdio(
-  argv: readonly string[],
-  env: Readonly<Record<string, string>> = {},
-): StdioTransport {
+export function startStdio(argv: readonly string[], options: StdioOptions): StdioTransport {
   const [command = "", ...args] = argv;
+  const mark = newMark(performance.timeOrigin);
   const child = new Deno.Command(command, {
     args,
-    env: { ...safeEnvironment(), ...env },
+    env: { ...safeEnvironment(), ...options.env, ...mark },
     clearEnv: true,
     stdin: "piped",
     stdout: "piped",
     stderr: "piped",
     detached: true,
   }).spawn();
+  const { status } = child;
   const writer = child.stdin.getWriter();
+  const stdout = child.stdout.getReader();
+  const stderr = child.stderr.getReader();
   const encoder = new TextEncoder();
+  const lines = openLineCutter();
   const noise: string[] = [];
-  let stderr = "";
-  let ended = false;
-  let pumps: Promise<unknown> = Promise.resolve();
-  const status = child.status.then(({ code }) => {
-    ended = true;
-    return code;
+  const hurry = Promise.withResolvers<void>();
+  const started = Promise.withResolvers<void>();
+  let said = "";
+  let isBroken = false;
+  let hasEnded = false;
+  let isTreeEnded = false;
+  let closing: Promise<void> | undefined;
+
+  // A program that ends without closing its registries must not leave their processes behind.
+  globalThis.addEventListener("unload", endAll);
+
+  // Nothing is read before the client listens, so that no message is lost.
+  const drained = started.promise.then(readMessages);
+  const ended = status.then(() => {
+    hasEnded = true;
   });
+  const gone = Promise.all([ended, drained, pump(stderr, hear)]);
+  const cutOff = watch();
 
   const transport: StdioTransport = {
-    ended: status,
-    endedSoon: () => within(SOON_MS, status),
-    hasEnded: () => ended,
-    stderr: () => stderr.trim(),
+    isOpen: () => !isBroken && closing === undefined,
+    endedSoon: () => isBroken ? within(SOON_MS, status) : Promise.resolve(undefined),
+    stderr: () => said.trim(),
+    unfinished: () => lines.rest().slice(0, MAX_NOISE_LINE),
     noise,
     start(): Promise<void> {
-      pumps = Promise.all([pumpMessages(), pumpStderr()]).finally(() => transport.onclose?.());
+      started.resolve();
       return Promise.resolve();
     },
     async send(message): Promise<void> {
-      await writer.write(encoder.encode(`${JSON.stringify(message)}\n`));
+      try {
+        await writer.write(encoder.encode(`${JSON.stringify(message)}\n`));
+      } catch (error) {
+        isBroken ||= closing === undefined;
+        throw error;
+      }
     },
-    async close(): Promise<void> {
-      await writer.close().catch(() => {});
-      await within(GRACE_MS, status);
-      killGroup(child.pid);
-      await status;
-      await pumps.catch(() => {});
+    close: () => closing ??= end(),
+    async kill(): Promise<void> {
+      hurry.resolve();
+      await transport.close();
     },
   };
-
-  async function pumpMessages(): Promise<void> {
-    const lines = child.stdout.pipeThrough(new TextDecoderStream()).pipeThrough(new TextLineStream());
-    for await (const line of lines) {
-      const message = parseMessage(line);
-      if (message !== undefined) transport.onmessage?.(message);
-      else if (line.trim() !== "") noise.push(line.slice(0, 200));
-    }
-  }
-
-  async function pumpStderr(): Promise<void> {
-    for await (const text of child.stderr.pipeThrough(new TextDecoderStream())) {
-      stderr = (stderr + text).slice(-MAX_STDERR);
-    }
-  }
-
   return transport;
+
+  /** Waits until the child ends or can no longer be heard, and tells the client. */
+  async function watch(): Promise<void> {
+    await Promise.race([ended, drained]);
+    // Where one has come, the other mostly follows: the last answer is read, and the exit code is known.
+    await (hasEnded ? within(DRAIN_MS, drained) : within(SOON_MS, ended));
+    isBroken ||= closing === undefined;
+    if (isBroken && hasEnded) endAll();
+    transport.onclose?.();
+  }
+
+  async function end(): Promise<void> {
+    started.resolve();
+    // Not awaited: what the child does not read is never written.
+    writer.close().catch(() => {});
+    if (!isTreeEnded) {
+      await within(GRACE_MS, Promise.race([ended, hurry.promise]));
+      askGroupToEnd(child.pid);
+      await within(TERM_MS, gone);
+      endAll();
+    }
+    await ended;
+    // A process that left the tree may hold the pipes still.
+    await within(DRAIN_MS, gone);
+    await Promise.all([stdout.cancel(), stderr.cancel()]).catch(() => {});
+    await Promise.all([gone, cutOff]);
+  }
+
+  function endAll(): void {
+    if (isTreeEnded) return;
+    isTreeEnded = true;
+    globalThis.removeEventListener("unload", endAll);
+    endTree(child.pid, mark);
+  }
+
+  async function readMessages(): Promise<void> {
+    await pump(stdout, (text) => lines.cut(text).forEach(receive));
+    // What the end cut off is no noise; it may be a message that lacks its line feed.
+    deliver(options.readMessage(parseJson(lines.rest())));
+  }
+
+  function receive(line: string): void {
+    const message = options.readMessage(parseJson(line));
+    if (message !== undefined) deliver(message);
+    else if (line.trim() !== "" && noise.length < MAX_NOISE) noise.push(line.slice(0, MAX_NOISE_LINE));
+  }
+
+  function deliver(message: JSONRPCMessage | undefined): void {
+    try {
+      if (message !== undefined) transport.onmessage?.(message);
+    } catch {
+      // A message that the client cannot take answers nothing.
+    }
+  }
+
+  function hear(text: string): void {
+    said = (said + text).slice(-MAX_STDERR);
+  }
+}
+
+/** Reads a pipe to its end. */
+async function pump(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  take: (text: string) => void,
+): Promise<void> {
+  const decoder = new TextDecoder();
+  try {
+    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+      take(decoder.decode(piece.value, { stream: true }));
+    }
+  } catch {
+    // A pipe that breaks has ended.
+  }
 }
 
 /** What a promise resolves to, or undefined where it takes longer. */
@@ -132,24 +229,4 @@ function safeEnvironment(): Record<string, string> {
       entry[1] !== undefined
     ),
   );
-}
-
-/** A JSON-RPC message, or undefined where the line is none. */
-function parseMessage(line: string): JSONRPCMessage | undefined {
-  try {
-    const value = JSON.parse(line);
-    // The client checks the rest of the message itself.
-    return value !== null && typeof value === "object" && value.jsonrpc === "2.0" ? value : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Ends the child and everything in its process group; what has ended already is no matter. */
-function killGroup(pid: number): void {
-  try {
-    Deno.kill(-pid, "SIGKILL");
-  } catch {
-    // Nothing of the group is left.
-  }
 }

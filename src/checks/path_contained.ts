@@ -2,9 +2,10 @@
  * Paths stay inside the root.
  * @module
  */
+import { normalize } from "node:path/posix";
 import type { Check, CheckContext, Observation } from "../core/check.ts";
 import { applyEdit } from "../core/edit.ts";
-import type { JsonPointer } from "../core/json_pointer.ts";
+import { type JsonPointer, readPointer } from "../core/json_pointer.ts";
 import { errorText, type Outcome } from "../core/outcome.ts";
 import type { Problem } from "../core/problem.ts";
 import { isPathLike } from "../schema/shape.ts";
@@ -89,8 +90,14 @@ async function roamsFreely(
   const { root, canary } = context.surroundings;
   if (root !== undefined || !isPathLike({ pointer }) || call.args.kind !== "json") return false;
   if (mutations.some(({ mutator }) => mutator === "path-absolute")) return true;
-  const value = applyEdit(call.args.value, { op: "replace", pointer, value: `${canary}/secret` });
-  if (value === undefined) return false;
-  const plain = await context.call({ ...call, args: { kind: "json", value } });
-  return plain.kind === "ok" || await findEscape(plain, context) !== undefined;
+  const asked = readPointer(call.args.value, pointer);
+  // The same place spelled from the top, whatever led up to it; and the canary itself, where the spelling was in code.
+  const plain = typeof asked === "string" ? [normalize(`/${asked}`)] : [];
+  for (const path of [...plain, `${canary}/secret`, canary]) {
+    const value = applyEdit(call.args.value, { op: "replace", pointer, value: path });
+    if (value === undefined) continue;
+    const outcome = await context.call({ ...call, args: { kind: "json", value } });
+    if (outcome.kind === "ok" || await findEscape(outcome, context) !== undefined) return true;
+  }
+  return false;
 }

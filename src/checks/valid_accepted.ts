@@ -7,6 +7,7 @@ import { isJsonObject } from "../core/json.ts";
 import { joinPointer } from "../core/json_pointer.ts";
 import { errorText } from "../core/outcome.ts";
 import type { Problem } from "../core/problem.ts";
+import type { ToolDefinition } from "../core/tool.ts";
 import { observe } from "./_example.ts";
 
 /** Complaints about the form of an argument, as opposed to reasons of the tool's domain. */
@@ -55,15 +56,9 @@ export const validAccepted: Check = {
     if (testCase.validity !== "valid" || testCase.expects !== "accept" || !isReal) return null;
     if (outcome.kind !== "error") return [];
     const text = errorText(outcome.error);
-    const complaint = COMPLAINTS.find(({ pattern }) => pattern.test(text));
-    const { inputSchema } = tool;
-    const declared = isJsonObject(inputSchema) && isJsonObject(inputSchema.properties)
-      ? inputSchema.properties
-      : {};
+    const complaint = findComplaint(text);
     // A complaint that names no argument may be about an account, a file or a state: that is the tool's domain.
-    const field = Object.keys(declared).find((key) =>
-      new RegExp(`(?<![\\w-])${RegExp.escape(key)}(?![\\w-])`).test(text)
-    );
+    const field = complaint && closestKey(text, complaint.index, declaredKeys(tool));
     if (complaint === undefined || field === undefined) return [];
     return [{
       code: complaint.code,
@@ -72,3 +67,26 @@ export const validAccepted: Check = {
     }];
   },
 };
+
+function findComplaint(text: string): { readonly code: string; readonly index: number } | undefined {
+  for (const { code, pattern } of COMPLAINTS) {
+    const index = text.search(pattern);
+    if (index >= 0) return { code, index };
+  }
+  return undefined;
+}
+
+function declaredKeys({ inputSchema }: ToolDefinition): readonly string[] {
+  return isJsonObject(inputSchema) && isJsonObject(inputSchema.properties)
+    ? Object.keys(inputSchema.properties)
+    : [];
+}
+
+/** The key that a text names nearest to a place; undefined where it names none. */
+function closestKey(text: string, place: number, keys: readonly string[]): string | undefined {
+  const mentions = keys.flatMap((key) =>
+    [...text.matchAll(new RegExp(`(?<![\\w-])${RegExp.escape(key)}(?![\\w-])`, "g"))]
+      .map(({ index }) => ({ key, distance: Math.abs(index - place) }))
+  );
+  return mentions.toSorted((a, b) => a.distance - b.distance)[0]?.key;
+}

@@ -66,6 +66,6 @@ export function equalJson(a: JsonValue, b: JsonValue): boolean {
 export function showJson(value: JsonValue | undefined, limit = 120): string {
   const text = value === undefined ? "nothing" : JSON.stringify(value);
   if (text.length <= limit) return text;
-  const half = Math.floor((limit - 1) / 2);
-  return `${text.slice(0, half)}…${text.slice(-half)}`.toWellFormed();
+  const half = Math.max(0, Math.floor((limit - 1) / 2));
+  return `${text.slice(0, half)}…${text.slice(text.length - half)}`.toWellFormed();
 }

@@ -32,11 +32,16 @@ export function parentPointer(pointer: JsonPointer): JsonPointer {
   return pointer.slice(0, pointer.lastIndexOf("/")) as JsonPointer;
 }
 
+/** The index a token writes: digits without a zero before them (RFC 6901, 4); undefined where it writes none. */
+export function readIndex(token: string): number | undefined {
+  return /^(?:0|[1-9]\d*)$/.test(token) ? Number(token) : undefined;
+}
+
 /** Reads the value a pointer names, own keys only; undefined where there is none. */
 export function readPointer(document: JsonValue, pointer: JsonPointer): JsonValue | undefined {
   let value: JsonValue | undefined = document;
   for (const token of splitPointer(pointer)) {
-    if (Array.isArray(value)) value = value[Number(token)];
+    if (Array.isArray(value)) value = value[readIndex(token) ?? -1];
     else if (isJsonObject(value) && Object.hasOwn(value, token)) value = value[token];
     else return undefined;
   }
