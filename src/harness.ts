@@ -17,6 +17,7 @@ import { explore } from "./run/explore.ts";
 import { foldReport } from "./run/fold_report.ts";
 import { lintTools } from "./run/lint.ts";
 import { replayCase } from "./run/replay.ts";
+import { shrinkCase, type Shrunk } from "./run/shrink.ts";
 import { recordOutcome } from "./run/stamp.ts";
 import { verdictsOf } from "./run/trial.ts";
 
@@ -180,6 +181,41 @@ export async function replay(
     });
   }
   return replays;
+}
+
+/**
+ * Makes a call that shows a problem as small as it gets while it shows the same problem.
+ *
+ * @param target a module's specifier, a command, or the registry itself
+ * @param start the call
+ * @param options the root, and how long a call may take
+ * @returns the smallest call found, and what it shows
+ * @throws {TargetError} where the target does not open
+ * @throws {UsageError} where the call shows no problem
+ *
+ * @example
+ * ```ts
+ * import { shrink } from "@messcall/messcall";
+ * import { assertEquals } from "@std/assert";
+ *
+ * const half = {
+ *   name: "half",
+ *   inputSchema: { type: "object", properties: { of: { type: "number" } } },
+ *   execute: ({ of = 1 }) => of > 100 ? NaN : of / 2,
+ * };
+ * const { replay } = await shrink([half], { tool: "half", args: { of: 7321.5, why: "because" } });
+ * assertEquals(Object.keys(replay.args ?? {}), ["of"]);
+ * ```
+ */
+export async function shrink(
+  target: TargetLike,
+  start: ReplayCase,
+  options: Pick<HarnessOptions, "root" | "timeoutMs" | "seed"> = {},
+): Promise<Shrunk> {
+  await using registry = await openRegistry(target);
+  const resolved = resolveOptions(options);
+  await using planted = await plantFor(registry, resolved);
+  return await shrinkCase(makePlan(registry, { options: resolved, planted, tools: registry.tools }), start);
 }
 
 /** What a report says of where it came from. Values of environment variables may be secrets: it does not keep them. */

@@ -1,5 +1,5 @@
 /**
- * The command line: `messcall check`, `lint`, `replay`, `explain`, `list`.
+ * The command line: `messcall check`, `lint`, `replay`, `shrink`, `explain`, `list`.
  * @module
  */
 import { closest } from "fastest-levenshtein";
@@ -15,6 +15,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   check: async () => (await import("./commands/check.ts")).check,
   lint: async () => (await import("./commands/lint.ts")).lint,
   replay: async () => (await import("./commands/replay.ts")).replay,
+  shrink: async () => (await import("./commands/shrink.ts")).shrink,
   explain: async () => (await import("./commands/explain.ts")).explain,
   list: async () => (await import("./commands/list.ts")).list,
 };
@@ -24,6 +25,7 @@ const SUMMARIES: Readonly<Record<string, string>> = {
   check: "call a registry's tools the way models do, and report what breaks",
   lint: "judge the definitions without calling anything",
   replay: "make the literal calls of findings again",
+  shrink: "make a call that shows a problem as small as it gets",
   explain: "say what a unit does, why, and what to do about a finding",
   list: "list the units, or the tools of a target",
 };

@@ -14,17 +14,21 @@ import { type Part, type PartValue, partValues } from "./part_values.ts";
 
 /** A value at the edge of one constraint. */
 export interface BoundaryValue {
+  /** The value. */
   readonly value: JsonValue;
   /** Whether the schema allows it: measured, not meant. */
   readonly isValid: boolean;
   /** The part of the value that is at an edge. */
   readonly pointer: JsonPointer;
+  /** The keyword whose edge it is. */
   readonly keyword: string;
+  /** Which edge, in a few words. */
   readonly label: string;
 }
 
 /** The boundary values of a schema. */
 export interface Boundaries {
+  /** The values, each once. */
   readonly values: readonly BoundaryValue[];
   /** Whether there are more than the limit lets through. */
   readonly isCut: boolean;

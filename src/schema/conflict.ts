@@ -12,7 +12,9 @@ import type { SchemaNode } from "./schema_node.ts";
 
 /** A keyword, and the schema it stands in. */
 export interface KeywordPlace {
+  /** The schema, from the root of its document. */
   readonly pointer: JsonPointer;
+  /** The keyword. */
   readonly keyword: string;
 }
 

@@ -84,10 +84,10 @@ Deno.test("what is shown is never longer than allowed, is one line and well form
   );
 });
 
+/** The same text for equal values: an oracle in another way. */
 function sortedText(value: JsonValue): string {
-  return JSON.stringify(
-    value,
-    (_, part: JsonValue) =>
-      isJsonObject(part) ? Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)) : part,
-  );
+  if (Array.isArray(value)) return `[${value.map(sortedText).join()}]`;
+  if (!isJsonObject(value)) return JSON.stringify(value);
+  const parts = Object.entries(value).map(([key, part]) => `${JSON.stringify(key)}:${sortedText(part)}`);
+  return `{${parts.toSorted().join()}}`;
 }

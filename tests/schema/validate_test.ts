@@ -1,15 +1,16 @@
 /**
- * The judge of arguments.
+ * What the judge says of arguments, in the words of its first validator.
  * @module
  */
 import { assert, assertEquals, assertThrows } from "@std/assert";
 import type { JsonValue } from "../../src/core/json.ts";
 import type { Violation } from "../../src/core/test_case.ts";
 import type { JsonSchema } from "../../src/core/tool.ts";
-import { compileValidator, SchemaError } from "../../src/schema/validate.ts";
+import { compileJudge } from "../../src/schema/judge.ts";
+import { SchemaError } from "../../src/schema/validate.ts";
 
 function violations(schema: JsonSchema, value: JsonValue): readonly Violation[] {
-  return compileValidator(schema).violations(value);
+  return compileJudge(schema).violations(value);
 }
 
 function isValid(schema: JsonSchema, value: JsonValue): boolean {
@@ -137,7 +138,11 @@ Deno.test("draft-04 has its own exclusive bounds and its own id", () => {
   };
   assert(isValid(schema, { n: 0.5 }));
   assert(!isValid(schema, { n: 0 }));
+});
+
+Deno.test("an id where no draft is named is a keyword like any other that nobody knows", () => {
   assert(isValid({ id: "tool", type: "object" }, {}));
+  assert(!isValid({ id: "tool", type: "object" }, []));
 });
 
 Deno.test("dependencies of an older draft hold where no draft is named", () => {
@@ -204,7 +209,7 @@ Deno.test("what no judge can be made of is a schema error", () => {
     { properties: [] },
     { minLength: "a" },
   ];
-  for (const schema of broken) assertThrows(() => compileValidator(schema), SchemaError);
+  for (const schema of broken) assertThrows(() => compileJudge(schema), SchemaError);
 });
 
 Deno.test("two judges of schemas with one name do not meet", () => {

@@ -13,6 +13,7 @@ import type { Command } from "../command.ts";
 import { EXIT } from "../exit_code.ts";
 import { type CommandLine, readTarget } from "../flags.ts";
 import { print } from "../output.ts";
+import { readCase, readText } from "../read_case.ts";
 
 /** A call to make again, and the fingerprint it had. */
 interface Entry {
@@ -28,7 +29,7 @@ export const replay: Command = {
   async run(line): Promise<number> {
     const { target, entries } = line.case === undefined
       ? await readReport(line)
-      : { target: readTarget(line), entries: [{ replay: readCase(line.case) }] satisfies Entry[] };
+      : { target: readTarget(line), entries: [{ replay: readCase(line.case, "--case") }] satisfies Entry[] };
     const replays = await replayCalls(target, entries.map((entry) => entry.replay), line.options);
     let shown = 0;
     replays.forEach(({ outcome, validity, problems }, i) => {
@@ -87,17 +88,6 @@ async function readReport(line: CommandLine): Promise<{ target: Target; entries:
   };
 }
 
-async function readText(file: string): Promise<string> {
-  try {
-    return await Deno.readTextFile(file);
-  } catch {
-    throw new UsageError(
-      `Cannot read "${file}": there is no such file`,
-      "Save a report with messcall check TARGET --format json > report.json",
-    );
-  }
-}
-
 function parseReport(file: string, text: string): Report {
   const hint = "Save a report with messcall check TARGET --format json > report.json";
   try {
@@ -109,22 +99,4 @@ function parseReport(file: string, text: string): Report {
     throw new UsageError(`Cannot read "${file}": it is not JSON`, hint);
   }
   throw new UsageError(`Cannot read "${file}": it is not a report of this version`, hint);
-}
-
-function readCase(text: string): ReplayCase {
-  try {
-    const value = JSON.parse(text);
-    if (isJsonObject(value) && typeof value.tool === "string" && "args" in value) {
-      return value as unknown as ReplayCase;
-    }
-  } catch {
-    throw new UsageError(
-      "Cannot read --case: it is not JSON",
-      "Copy the whole replay line of a finding, quotes included",
-    );
-  }
-  throw new UsageError(
-    'Cannot read --case: it has no "tool" and "args"',
-    "Copy the whole replay line of a finding, quotes included",
-  );
 }

@@ -1,0 +1,150 @@
+/**
+ * The command line, read.
+ * @module
+ */
+import { assert, assertEquals, assertStringIncludes, assertThrows } from "@std/assert";
+import { FLAG_HELP, readCommandLine, readTarget } from "../../src/cli/flags.ts";
+import { UsageError } from "../../src/core/errors.ts";
+
+function read(line: string): ReturnType<typeof readCommandLine> {
+  return readCommandLine(line.split(" ").filter(Boolean));
+}
+
+function refusal(...args: readonly string[]): UsageError {
+  return assertThrows(() => readCommandLine(args), UsageError);
+}
+
+Deno.test("without flags nothing is set but what goes without saying", () => {
+  assertEquals(read(""), {
+    words: [],
+    argv: [],
+    env: {},
+    options: { allowDestructive: false, latency: {} },
+    format: "console",
+    debug: false,
+    help: false,
+  });
+});
+
+/** Every flag once, and what it is read as. */
+const FLAGS: Readonly<
+  Record<keyof typeof FLAG_HELP, readonly [string, Partial<ReturnType<typeof readCommandLine>>]>
+> = {
+  "seed": ["--seed 7", { options: { seed: 7, allowDestructive: false, latency: {} } }],
+  "runs": ["--runs 40", { options: { runs: 40, allowDestructive: false, latency: {} } }],
+  "max-time": ["--max-time 2m", { options: { maxTimeMs: 120_000, allowDestructive: false, latency: {} } }],
+  "timeout": ["--timeout 500ms", { options: { timeoutMs: 500, allowDestructive: false, latency: {} } }],
+  "tool": ["--tool a* --tool b", { options: { tools: ["a*", "b"], allowDestructive: false, latency: {} } }],
+  "root": ["--root ./data", { options: { root: "./data", allowDestructive: false, latency: {} } }],
+  "env": ["--env A=1 --env B=x=y --env C=", { env: { A: "1", B: "x=y", C: "" } }],
+  "allow-destructive": ["--allow-destructive", { options: { allowDestructive: true, latency: {} } }],
+  "p50": ["--p50 1.5s", { options: { allowDestructive: false, latency: { p50: 1_500 } } }],
+  "p95": ["--p95 50", { options: { allowDestructive: false, latency: { p95: 50 } } }],
+  "p99": ["--p99 1m", { options: { allowDestructive: false, latency: { p99: 60_000 } } }],
+  "format": ["--format json", { format: "json" }],
+  "case": ['--case {"tool":"a"}', { case: '{"tool":"a"}' }],
+  "debug": ["--debug", { debug: true }],
+  "help": ["--help", { help: true }],
+};
+
+for (const [name, [line, expected]] of Object.entries(FLAGS)) {
+  Deno.test(`flag --${name}`, () => {
+    const nothing = read("");
+    assertEquals(read(line), { ...nothing, ...expected });
+    assertEquals(read(line.replace(/^(--[\w-]+) /, "$1=")), { ...nothing, ...expected });
+    assert(FLAG_HELP[name as keyof typeof FLAG_HELP].length > 5);
+  });
+}
+
+Deno.test("-h asks for help too", () => assert(read("-h").help));
+
+Deno.test("flags and words may come in any order, and all after -- is the server's", () => {
+  const line = read("a.ts --runs 3 b.ts -- npx -y server --seed 5 -- x");
+  assertEquals(line.words, ["a.ts", "b.ts"]);
+  assertEquals(line.argv, ["npx", "-y", "server", "--seed", "5", "--", "x"]);
+  assertEquals([line.options.runs, line.options.seed], [3, undefined]);
+  assertEquals(read("--").argv, []);
+});
+
+Deno.test("durations are read in milliseconds, seconds and minutes", () => {
+  const cases = {
+    "50": 50,
+    "50ms": 50,
+    "0.5s": 500,
+    "2s": 2_000,
+    "1.5m": 90_000,
+    "1e3": undefined,
+    "10 ms": 10,
+  };
+  for (const [text, expected] of Object.entries(cases)) {
+    if (expected === undefined) refusal("--timeout", text);
+    else assertEquals(readCommandLine(["--timeout", text]).options.timeoutMs, expected);
+  }
+});
+
+Deno.test("what is no duration is refused with the flag's name and an example", () => {
+  for (const text of ["", "abc", "5h", "5 days", "s", "1.2.3s", "--5s", "½s"]) {
+    const error = refusal(`--p95=${text}`);
+    assertEquals(error.message, `Cannot use "${text}" as --p95: it is not a duration`);
+    assertStringIncludes(error.hint, "--p95 50ms");
+  }
+});
+
+Deno.test("what is no number is refused with the flag's name and an example", () => {
+  for (const text of ["", " ", "abc", "5x", "NaN", "Infinity"]) {
+    const error = refusal(`--seed=${text}`);
+    assertEquals(error.message, `Cannot use "${text}" as --seed: it is not a number`);
+    assertStringIncludes(error.hint, "--seed 100");
+  }
+});
+
+Deno.test("a negative seed, as a report prints it, can be given", () => {
+  assertEquals(readCommandLine(["--seed=-5"]).options.seed, -5);
+  assertEquals(readCommandLine(["--seed", "-5"]).options.seed, -5);
+});
+
+Deno.test("a flag that there is not is refused with the closest that there is", () => {
+  const cases = {
+    "--sed": "seed",
+    "--run": "runs",
+    "--maxtime": "max-time",
+    "--allow-destructiv": "allow-destructive",
+    "--json": "debug",
+  };
+  for (const [flag, closest] of Object.entries(cases)) {
+    const error = refusal(flag);
+    assertEquals(error.message, `Cannot use "${flag}": there is no such flag`);
+    if (flag !== "--json") assertEquals(error.hint, `Did you mean "--${closest}"?`);
+  }
+});
+
+Deno.test("a flag without its value, or with one it does not take, is refused by name", () => {
+  assertStringIncludes(refusal("--seed").message, "--seed");
+  assertStringIncludes(refusal("--debug=yes").message, "--debug");
+  assertStringIncludes(refusal("-x").message, "-x");
+  for (const error of [refusal("--seed"), refusal("--debug=yes")]) {
+    assert(error.message.startsWith("Cannot ") && !error.message.includes("\n"), error.message);
+    assert(error.hint !== "");
+  }
+});
+
+Deno.test("a variable without a name is refused without showing its value", () => {
+  for (const text of ["SECRET-VALUE", "=SECRET-VALUE"]) {
+    const error = refusal("--env", text);
+    assert(!`${error.message} ${error.hint}`.includes("SECRET-VALUE"));
+    assertStringIncludes(error.hint, "--env NAME=VALUE");
+  }
+});
+
+Deno.test("the target is the command, or else the one word", () => {
+  assertEquals(readTarget(read("tools.ts --runs 3")), { kind: "module", specifier: "tools.ts" });
+  assertEquals(readTarget(read("--env A=1 -- npx server")), {
+    kind: "command",
+    argv: ["npx", "server"],
+    env: { A: "1" },
+  });
+  for (const line of ["", "--runs 3", "a.ts b.ts", "a.ts -- npx server", "--"]) {
+    const error = assertThrows(() => readTarget(read(line)), UsageError);
+    assert(error.message.startsWith("Cannot test ") && error.hint !== "", line);
+  }
+});

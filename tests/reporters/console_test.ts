@@ -1,0 +1,145 @@
+/**
+ * Reports for people at a terminal: how much is shown, and that what is shown can be typed.
+ * @module
+ */
+import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import fc from "fast-check";
+import { stripVTControlCharacters } from "node:util";
+import { HOSTILE } from "../../fixtures/reports/sample.ts";
+import type { JsonValue } from "../../src/core/json.ts";
+import type { Target } from "../../src/core/registry.ts";
+import { toReplayCase } from "../../src/core/replay_case.ts";
+import type { Report } from "../../src/core/report.ts";
+import { console as reporter } from "../../src/reporters/console.ts";
+import { openTally, reportSkipped } from "../../src/run/tally.ts";
+import { assertAsyncProperty } from "../_property.ts";
+import { jsonValues } from "../core/_values.ts";
+import { checkFinding, lintFinding, reportOf } from "./_report.ts";
+
+function render(report: Report): string {
+  return stripVTControlCharacters(reporter.render(report));
+}
+
+/** The words that a shell makes of a line. */
+async function shellWords(line: string): Promise<readonly string[]> {
+  const { stdout, success } = await new Deno.Command("sh", {
+    args: ["-c", `for word in ${line}; do printf '%s\\0' "$word"; done`],
+  }).output();
+  assert(success, line);
+  return new TextDecoder().decode(stdout).split("\0").slice(0, -1);
+}
+
+function replayLine(text: string): string | undefined {
+  return /^ {2}replay {2}(.*)$/m.exec(text)?.[1];
+}
+
+async function assertReplays(args: JsonValue, target: Target): Promise<void> {
+  const finding = checkFinding(args);
+  const line = replayLine(render(reportOf({ target, findings: [finding] })));
+  assert(line !== undefined);
+  const words = await shellWords(line);
+  const at = words.indexOf("--case");
+  assertEquals(words.slice(0, 2), ["messcall", "replay"]);
+  assertEquals(JSON.parse(words[at + 1] ?? ""), JSON.parse(JSON.stringify(toReplayCase(finding))));
+  if (target.kind === "module") assertEquals(words[2], target.specifier);
+  if (target.kind === "command") assertEquals(words.slice(words.indexOf("--") + 1), [...target.argv]);
+}
+
+const MODULE = { kind: "module", specifier: "./my tools/it's.ts" } as const;
+
+Deno.test("the replay line, typed into a shell, is the call, whatever is in it", async () => {
+  await assertReplays({ query: HOSTILE, "it's": '$(rm -rf /) `x` \\ " ! \n' }, MODULE);
+  await assertReplays({ query: "a" }, {
+    kind: "command",
+    argv: ["npx", "-y", "a b", "--flag='x'", "", "$HOME"],
+  });
+});
+
+Deno.test("the replay line is the call for any arguments", async () => {
+  await assertAsyncProperty(fc.asyncProperty(jsonValues, (args) => assertReplays(args, MODULE)), 25);
+});
+
+Deno.test("a target that is a value of a program has no replay line", () => {
+  assertEquals(replayLine(render(reportOf({ findings: [checkFinding({})] }))), undefined);
+});
+
+Deno.test("of many findings alike the first are shown and the others are counted", () => {
+  for (const count of [1, 3, 4, 30]) {
+    const findings = Array.from(
+      { length: count },
+      (_, i) => checkFinding({ i }, { fingerprint: `${i}`.padStart(12, "f") }),
+    );
+    const text = render(reportOf({ findings }));
+    const shown = text.match(/^ {2}call /gm)?.length ?? 0;
+    const [, more = "0"] = /and (\d+) more in search/.exec(text) ?? [];
+    assertEquals(shown + Number(more), count);
+    assert(shown >= Math.min(count, 3) && shown <= 9, `${shown} shown`);
+    assertStringIncludes(
+      text,
+      `${count} finding${count === 1 ? "" : "s"} (${count} error${count === 1 ? "" : "s"})`,
+    );
+  }
+});
+
+Deno.test("a finding that is hidden is never the only one of its unit", () => {
+  const units = Array.from({ length: 12 }, (_, i) => `unit-${i}`);
+  const text = render(reportOf({ findings: units.map((unit) => checkFinding({}, { unit })) }));
+  for (const unit of units) assertMatch(text, new RegExp(`^error ${unit}  search`, "m"));
+});
+
+Deno.test("a finding says what, where, the call, what came of it, and whether it is flaky", () => {
+  const finding = checkFinding({ q: 1 }, { pointer: "/q", flaky: true });
+  const violations = [{ pointer: "/q", keyword: "type", expected: "type string" }] as const;
+  const mutations = [{ mutator: "wrong-type" }, { mutator: "wrong-type" }, { mutator: "extra-key" }];
+  const text = render(
+    reportOf({
+      findings: [
+        { ...finding, counterexample: { ...finding.counterexample, violations, mutations } },
+        lintFinding(),
+      ],
+    }),
+  );
+  assertStringIncludes(text, "error never-throws  search /q  0123456789ab flaky");
+  assertStringIncludes(text, "  Expected a refusal: received a throw\n");
+  assertStringIncludes(
+    text,
+    '  call    search {"q":1}  wrong-type + extra-key; the schema asks for type string\n',
+  );
+  assertStringIncludes(text, '  got     throw "TypeError: boom"');
+  assertStringIncludes(
+    text,
+    "warning name-usable  search  abcdef012345\n  Expected a name: received another",
+  );
+});
+
+Deno.test("the summary says what was tested, how long it took, with which seed, and what was not", () => {
+  const called = openTally();
+  const tools = [
+    { ...called.report("search", { tried: 3, total: 4 }), calls: { valid: 30, invalid: 12 } },
+    reportSkipped("erase", "declared destructive; see --allow-destructive"),
+    { ...called.report("*", { tried: 1, total: 1 }), calls: { valid: 5, invalid: 0 } },
+  ];
+  const text = render(
+    reportOf({ tools, budget: { p95: 50 }, stopped: "max-time", warnings: ["One call was slow"] }),
+  );
+  assertStringIncludes(
+    text,
+    "tools.ts: 0 findings\n1 tools, 47 calls in 1.5 s, seed 7, 1 not called, budget p95 50 ms; cut short: the time ran out",
+  );
+  assertStringIncludes(text, "not called: declared destructive; see --allow-destructive");
+  assertStringIncludes(text, "note One call was slow");
+  assertMatch(text, /^search +42 .* 3\/4 /m);
+  assertMatch(text, /^\(unknown names\) +5 /m);
+});
+
+Deno.test("a check that judged nothing is said to have judged nothing", () => {
+  const report = openTally().report("search", { tried: 0, total: 0 });
+  const checks = {
+    "never-throws": { judged: 4, notApplicable: 0, failed: 0 },
+    "path-contained": { judged: 0, notApplicable: 4, failed: 0 },
+  };
+  assertStringIncludes(
+    render(reportOf({ tools: [{ ...report, checks }] })),
+    "1 checks judged; with nothing to judge: path-contained",
+  );
+});
