@@ -2,9 +2,10 @@
  * Patterns as an automaton whose states are found as they are walked into.
  * @module
  */
-import type { RegexNode } from "../schema/regex_syntax.ts";
+import { partsOf, type RegexNode } from "../schema/regex_syntax.ts";
 import { ANY_CHAR, type CharGroup, makeAlphabet, type RegexSet } from "./regex_alphabet.ts";
-import { type Before, type Formula, makeFormulas } from "./regex_formula.ts";
+import { type Before, makeFormulas } from "./regex_derivative.ts";
+import type { Formula } from "./regex_formula.ts";
 
 /** What a string has to match, and what it must not. */
 export interface Patterns {
@@ -19,6 +20,8 @@ export interface Automaton {
   readonly groups: readonly CharGroup[];
   /** The number of states found so far. */
   size(): number;
+  /** How many steps finding them took. */
+  work(): number;
   /** Whether a string may end in a state. */
   accepts(state: number): boolean;
   /** The state after a character of a group; -1 where nothing can follow any more. */
@@ -41,7 +44,7 @@ interface State {
  * @returns its automaton, of which only the first state is there yet
  */
 export function makeAutomaton(patterns: Patterns): Automaton {
-  const nodes = [...patterns.all, ...patterns.none].flatMap(withParts);
+  const nodes = [...patterns.all, ...patterns.none].flatMap(partsOf);
   const sets = nodes.filter((node) => node.kind === "set");
   const lookbehinds = nodes.flatMap((node) => node.kind === "look" && node.behind ? [node.body] : []);
   const seesWords = nodes.some((node) => node.kind === "boundary");
@@ -95,6 +98,7 @@ export function makeAutomaton(patterns: Patterns): Automaton {
   return {
     groups: alphabet.groups,
     size: () => states.length,
+    work: () => formulas.work(),
     accepts(number): boolean {
       const state = states[number];
       return state !== undefined && formulas.accepts(state.formula, placeOf(state));
@@ -105,20 +109,4 @@ export function makeAutomaton(patterns: Patterns): Automaton {
     },
     groupOf: (char) => alphabet.groupOf(char),
   };
-}
-
-/** A node and every node within it. */
-function withParts(node: RegexNode): RegexNode[] {
-  switch (node.kind) {
-    case "sequence":
-      return [node, ...node.items.flatMap(withParts)];
-    case "choice":
-      return [node, ...node.branches.flatMap(withParts)];
-    case "repeat":
-    case "group":
-    case "look":
-      return [node, ...withParts(node.body)];
-    default:
-      return [node];
-  }
 }

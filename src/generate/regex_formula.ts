@@ -1,11 +1,8 @@
 /**
- * What may still follow, as a formula over the rests of patterns: its derivative by a character is what may follow then.
- *
- * Derivatives (Brzozowski 1964) give exact intersection, complement, lookaround and `\b`, without building an automaton first.
+ * What may still follow a place in a text, as a formula over the rests of patterns.
  * @module
  */
 import type { RegexNode } from "../schema/regex_syntax.ts";
-import { ANY_CHAR, type RegexSet } from "./regex_alphabet.ts";
 
 /** The part of a pattern that is still to be matched. */
 export type Rest =
@@ -15,6 +12,11 @@ export type Rest =
   /** The match is complete if it ends here. */
   | { readonly kind: "here"; readonly id: number };
 
+/** A rest that begins with a node. */
+export type StartedRest = Extract<Rest, { kind: "then" }>;
+
+type Repeat = Extract<RegexNode, { kind: "repeat" }>;
+
 /** A condition on the text that follows. */
 export type Formula =
   | { readonly kind: "always" | "never"; readonly id: number }
@@ -22,49 +24,31 @@ export type Formula =
   | { readonly kind: "and" | "or"; readonly id: number; readonly parts: readonly Formula[] }
   | { readonly kind: "not"; readonly id: number; readonly part: Formula };
 
-/** What stands before the place a formula is about. */
-export type Before = "start" | "word" | "other";
-
-/** A place between two characters. */
-export interface Place {
-  readonly before: Before;
-  /** Whether a lookbehind of this body holds. */
-  behind(body: RegexNode): boolean;
-}
-
-/** A place and the character after it. */
-export interface Step extends Place {
-  readonly word: boolean;
-  matches(set: RegexSet): boolean;
-}
-
-/** Makes and derives formulas; equal ones are the same object. */
-export interface Formulas {
-  /** A pattern found anywhere in the text that follows. */
-  found(node: RegexNode): Formula;
-  /** A pattern whose match ends exactly here, wherever it began. */
-  endsHere(node: RegexNode): Formula;
+/** Makes rests and formulas; equal ones are the same object. */
+export interface FormulaTable {
+  /** A node, and what is to be matched after it. */
+  then(node: RegexNode, next: Rest): Rest;
+  /** The items of the sequence that a rest begins with, one by one. */
+  spellOut(rest: StartedRest, items: readonly RegexNode[]): Rest;
+  /** A repeat with one repetition behind it. */
+  oneLess(node: Repeat): RegexNode;
+  ofRest(rest: Rest): Formula;
   all(parts: readonly Formula[]): Formula;
+  any(parts: readonly Formula[]): Formula;
   not(part: Formula): Formula;
-  /** What must follow once a character has been read. */
-  derive(formula: Formula, step: Step): Formula;
-  /** Whether nothing more needs to follow. */
-  accepts(formula: Formula, place: Place): boolean;
 }
 
-const ANYTHING: RegexNode = {
-  kind: "repeat",
-  body: ANY_CHAR,
-  min: 0,
-  max: Infinity,
-};
-const ALWAYS: Formula = { kind: "always", id: 0 };
-const NEVER: Formula = { kind: "never", id: 1 };
-const DONE: Rest = { kind: "done", id: 0 };
-const HERE: Rest = { kind: "here", id: 1 };
+/** What any text satisfies. */
+export const ALWAYS: Formula = { kind: "always", id: 0 };
+/** What no text satisfies. */
+export const NEVER: Formula = { kind: "never", id: 1 };
+/** Nothing more to match, whatever follows. */
+export const DONE: Rest = { kind: "done", id: 0 };
+/** Nothing more to match, nor to follow. */
+export const HERE: Rest = { kind: "here", id: 1 };
 
 /** Makes a table of formulas of its own. */
-export function makeFormulas(): Formulas {
+export function makeFormulaTable(): FormulaTable {
   const rests = new Map<RegexNode, Map<number, Rest>>();
   const spelledOut = new Map<number, Rest>();
   const formulas = new Map<string, Formula>();
@@ -88,15 +72,13 @@ export function makeFormulas(): Formulas {
     return rest;
   }
 
-  /** The items of a sequence one by one. */
-  function spellOut(items: readonly RegexNode[], next: Rest, id: number): Rest {
+  function spellOut({ id, next }: StartedRest, items: readonly RegexNode[]): Rest {
     const known = spelledOut.get(id) ?? items.reduceRight((rest, item) => then(item, rest), next);
     spelledOut.set(id, known);
     return known;
   }
 
-  /** A repeat with one repetition behind it. */
-  function oneLess(node: Extract<RegexNode, { kind: "repeat" }>): RegexNode {
+  function oneLess(node: Repeat): RegexNode {
     const [min, max] = [Math.max(0, node.min - 1), node.max - 1];
     if (min === node.min && max === node.max) return node;
     const key = `${idOf(node.body)},${min},${max}`;
@@ -137,128 +119,13 @@ export function makeFormulas(): Formulas {
     return part.kind === "not" ? part.part : intern(`n${part.id}`, (id) => ({ kind: "not", id, part }));
   }
 
-  function derive(formula: Formula, step: Step): Formula {
-    const memo = new Map<number, Formula>();
-    const open = new Set<number>();
-    let cuts = 0;
-
-    function ofFormula(formula: Formula): Formula {
-      switch (formula.kind) {
-        case "always":
-        case "never":
-          return formula;
-        case "rest":
-          return after(formula.rest);
-        case "not":
-          return not(ofFormula(formula.part));
-        case "and":
-        case "or":
-          return join(formula.kind, formula.parts.map(ofFormula));
-      }
-    }
-
-    function after(rest: Rest): Formula {
-      if (rest.kind === "done") return ALWAYS;
-      if (rest.kind === "here") return NEVER;
-      const known = memo.get(rest.id);
-      if (known !== undefined) return known;
-      // A repetition that consumed nothing has come round to itself: it adds nothing.
-      if (open.has(rest.id)) {
-        cuts++;
-        return NEVER;
-      }
-      const before = cuts;
-      open.add(rest.id);
-      const derived = afterNode(rest);
-      open.delete(rest.id);
-      if (cuts === before) memo.set(rest.id, derived);
-      return derived;
-    }
-
-    function afterNode({ id, node, next }: Extract<Rest, { kind: "then" }>): Formula {
-      switch (node.kind) {
-        case "set":
-          return step.matches(node) ? ofRest(next) : NEVER;
-        case "sequence":
-          return after(spellOut(node.items, next, id));
-        case "choice":
-          return join("or", node.branches.map((branch) => after(then(branch, next))));
-        case "repeat": {
-          const again = node.max > 0 ? after(then(node.body, then(oneLess(node), next))) : NEVER;
-          return node.min > 0 ? again : join("or", [after(next), again]);
-        }
-        case "group":
-          return after(then(node.body, next));
-        case "look": {
-          if (node.behind) return step.behind(node.body) !== node.negative ? after(next) : NEVER;
-          const ahead = after(then(node.body, DONE));
-          return join("and", [node.negative ? not(ahead) : ahead, after(next)]);
-        }
-        case "boundary":
-          return (step.before === "word") !== step.word !== node.negative ? after(next) : NEVER;
-        case "start":
-          return step.before === "start" ? after(next) : NEVER;
-        case "end":
-          return NEVER;
-        case "backreference":
-          return after(next);
-      }
-    }
-
-    return ofFormula(formula);
-  }
-
-  function accepts(formula: Formula, place: Place): boolean {
-    switch (formula.kind) {
-      case "always":
-        return true;
-      case "never":
-        return false;
-      case "rest":
-        return mayEnd(formula.rest, place);
-      case "not":
-        return !accepts(formula.part, place);
-      case "and":
-        return formula.parts.every((part) => accepts(part, place));
-      case "or":
-        return formula.parts.some((part) => accepts(part, place));
-    }
-  }
-
-  function mayEnd(rest: Rest, place: Place): boolean {
-    if (rest.kind !== "then") return true;
-    const { node, next } = rest;
-    switch (node.kind) {
-      case "set":
-        return false;
-      case "sequence":
-        return mayEnd(spellOut(node.items, next, rest.id), place);
-      case "choice":
-        return node.branches.some((branch) => mayEnd(then(branch, next), place));
-      case "repeat":
-        return (node.min === 0 || mayEnd(then(node.body, HERE), place)) && mayEnd(next, place);
-      case "group":
-        return mayEnd(then(node.body, next), place);
-      case "look": {
-        const holds = node.behind ? place.behind(node.body) : mayEnd(then(node.body, DONE), place);
-        return holds !== node.negative && mayEnd(next, place);
-      }
-      case "boundary":
-        return (place.before === "word") !== node.negative && mayEnd(next, place);
-      case "start":
-        return place.before === "start" && mayEnd(next, place);
-      case "end":
-      case "backreference":
-        return mayEnd(next, place);
-    }
-  }
-
   return {
-    found: (node) => ofRest(then(ANYTHING, then(node, DONE))),
-    endsHere: (node) => ofRest(then(ANYTHING, then(node, HERE))),
+    then,
+    spellOut,
+    oneLess,
+    ofRest,
     all: (parts) => join("and", parts),
+    any: (parts) => join("or", parts),
     not,
-    derive,
-    accepts,
   };
 }

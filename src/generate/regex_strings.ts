@@ -4,11 +4,11 @@
  */
 import * as fc from "fast-check";
 import type { JsonPointer } from "../core/json_pointer.ts";
-import { isCatastrophic } from "../schema/regex_risk.ts";
+import { longestSafeText } from "../schema/regex_risk.ts";
 import { parseRegex, type RegexSyntax } from "../schema/regex_syntax.ts";
 import { codePointCount } from "../schema/text_length.ts";
 import type { StringLength } from "./pool_string.ts";
-import { writtenOut } from "./regex_backreference.ts";
+import { writeOut } from "./regex_written_out.ts";
 import { planWalks, type WalkLength, type Walks } from "./regex_walk.ts";
 import { simplerStrings } from "./simpler_strings.ts";
 import { UngeneratableError } from "./ungeneratable_error.ts";
@@ -27,8 +27,6 @@ export interface PatternOptions extends WalkLength {
 const MAX_TRIES = 40;
 /** Strings that are tried before the first one is given out. */
 const TRIALS = 12;
-/** The longest string an engine is asked about where it may backtrack without end. */
-const LONGEST_RISK = 20;
 /** Up to this length every piece of a string is tried out while shrinking, so that whole repetitions can go. */
 const LONGEST_PIECEWISE = 40;
 
@@ -76,29 +74,21 @@ export function stringsMatchingAll(
   };
   const wanted = sources.map(parse);
   const unwanted = not.map(parse);
-  const risky = [...sources, ...not].some(isCatastrophic);
   const texts = [...sources, ...not];
-  const variants = wanted.map(({ node }, i) => writtenOut(node, sources[i] ?? ""));
-  const none = unwanted.flatMap(({ node }, i) => {
-    const written = writtenOut(node, not[i] ?? "");
-    return written.length === 1 ? written : [];
-  });
-  const count = Math.max(1, ...variants.map((each) => each.length));
+  const safe = Math.min(...texts.map(longestSafeText));
+  const written = wanted.map(({ node }, i) => writeOut(node, sources[i] ?? ""));
+  const kept = unwanted.map(({ node }, i) => writeOut(node, not[i] ?? ""));
+  const none = kept.flatMap(({ variants, isExact }) => isExact ? variants : []);
+  const exact = [...written, ...kept].every(({ isExact }) => isExact);
+  const count = Math.max(1, ...written.map(({ variants }) => variants.length));
   const plans = Array.from({ length: count }, (_, n) => {
-    const all = variants.flatMap((each) => each[n % each.length] ?? []);
-    try {
-      return planWalks({ all, none, sources: texts }, options);
-    } catch (error) {
-      // Nested repetitions of nothing can go deeper than the stack.
-      if (error instanceof RangeError) return "too-complex";
-      throw error;
-    }
+    const all = written.flatMap(({ variants }) => variants[n % variants.length] ?? []);
+    return planWalks({ all, none, sources: texts }, options);
   });
   const walks = plans.filter((plan) => typeof plan !== "string");
-  const exact = count === 1;
   if (walks.length === 0) refuse(reasonOf(!exact || plans.includes("too-complex"), texts, options));
 
-  const mayAsk = (text: string): boolean => !risky || text.length <= LONGEST_RISK;
+  const mayAsk = (text: string): boolean => text.length <= safe && !(exact && safe < Infinity);
   const engines = [
     (text: string): boolean =>
       wanted.every(({ regExp }) => regExp.test(text)) && !unwanted.some(({ regExp }) => regExp.test(text)),

@@ -11,7 +11,7 @@ export interface Walks {
   readonly simplest: string;
   /** A string chosen by a seed: the same one for the same seed. */
   draw(seed: number): string;
-  /** Whether the patterns match a string; undefined where it has characters the automaton knows nothing of. */
+  /** Whether the patterns match a string; undefined where the automaton cannot say. */
   matches(text: string): boolean | undefined;
 }
 
@@ -28,6 +28,8 @@ const USUAL_SPAN = 16;
 /** How often the span is taken where no string has such a length. */
 const WIDENING = [1, 4, 16, 64] as const;
 const MAX_STATES = 12_000;
+/** Steps of derivatives, above which exploring takes too long. */
+const MAX_WORK = 2_000_000;
 /** States times characters, above which a plan takes too long. */
 const MAX_PLAN = 8_000_000;
 /** Three draws in four take a plain character where one fits. */
@@ -43,6 +45,16 @@ const WEIGHT_LIMIT = 12;
  * @returns the walks, or why there is none
  */
 export function planWalks(patterns: Patterns, length: WalkLength): Walks | NoWalk {
+  try {
+    return plan(patterns, length);
+  } catch (error) {
+    // Repetitions in repetitions can go deeper than the stack.
+    if (error instanceof RangeError) return "too-complex";
+    throw error;
+  }
+}
+
+function plan(patterns: Patterns, length: WalkLength): Walks | NoWalk {
   const { minLength = 0, maxLength = Infinity, span = USUAL_SPAN } = length;
   const automaton = makeAutomaton(patterns);
   const explored = explore(automaton, maxLength);
@@ -70,11 +82,13 @@ function explore(
   let complete = true;
   let shortest: number | undefined = automaton.accepts(0) ? 0 : undefined;
 
+  const isSpent = (): boolean => automaton.size() > MAX_STATES || automaton.work() > MAX_WORK;
+
   /** Expands the states at the next depth. */
   function deepen(): void {
     const layer = automaton.size();
     depth++;
-    for (; expanded < layer; expanded++) {
+    for (; expanded < layer && !isSpent(); expanded++) {
       automaton.groups.forEach((_, group) => automaton.next(expanded, group));
     }
     for (let state = layer; shortest === undefined && state < automaton.size(); state++) {
@@ -83,7 +97,7 @@ function explore(
   }
 
   while (shortest === undefined && expanded < automaton.size() && depth < maxLength) {
-    if (automaton.size() > MAX_STATES) {
+    if (isSpent()) {
       complete = false;
       break;
     }
@@ -94,7 +108,7 @@ function explore(
     complete,
     /** Expands the states up to a depth; returns how many states have been expanded. */
     widen(to): number {
-      while (depth < to && expanded < automaton.size() && automaton.size() <= MAX_STATES) deepen();
+      while (depth < to && expanded < automaton.size() && !isSpent()) deepen();
       return expanded;
     },
   };
@@ -170,17 +184,27 @@ function makeWalks(automaton: Automaton, reach: readonly Uint8Array[], lengths: 
       const random = smallRandom(seed);
       return walk(lengths[random(lengths.length)] ?? 0, random);
     },
-    matches(text): boolean | undefined {
-      let state = 0;
-      for (const char of text) {
-        const group = automaton.groupOf(char);
-        if (group === undefined) return undefined;
-        state = automaton.next(state, group);
-        if (state < 0) return false;
+    matches: (text): boolean | undefined => {
+      try {
+        return run(automaton, text);
+      } catch (error) {
+        if (error instanceof RangeError) return undefined;
+        throw error;
       }
-      return automaton.accepts(state);
     },
   };
+}
+
+/** Whether an automaton accepts a text; undefined where it does not know a character of it. */
+function run(automaton: Automaton, text: string): boolean | undefined {
+  let state = 0;
+  for (const char of text) {
+    const group = automaton.groupOf(char);
+    if (group === undefined) return undefined;
+    state = automaton.next(state, group);
+    if (state < 0) return false;
+  }
+  return automaton.accepts(state);
 }
 
 /** A small generator (xorshift32), so that a whole string costs fast-check one draw. */

@@ -7,7 +7,7 @@ import { isJsonObject, type JsonValue } from "../core/json.ts";
 import type { Violation } from "../core/test_case.ts";
 import type { JsonSchema } from "../core/tool.ts";
 import { plainSchema } from "./plain_schema.ts";
-import { isCatastrophic } from "./regex_risk.ts";
+import { longestSafeText } from "./regex_risk.ts";
 import type { ResourceOptions } from "./resources.ts";
 import { subschemas } from "./subschemas.ts";
 import { compileValidator, SchemaError, type Validator } from "./validate.ts";
@@ -28,9 +28,6 @@ export interface Judge {
   violations(value: JsonValue): readonly Violation[];
 }
 
-/** Longer strings are kept from patterns that may take exponential time. */
-const LONGEST_RISK = 20;
-
 /**
  * Compiles a schema twice: with ajv now, with TypeBox when a verdict is first asked for.
  *
@@ -41,8 +38,8 @@ const LONGEST_RISK = 20;
  */
 export function compileJudge(schema: JsonSchema, options: ResourceOptions = {}): Judge {
   const first = compileFirst(schema, options);
-  const isRisky = hasCatastrophicPattern(schema);
-  const mayAsk = (value: JsonValue): boolean => !isRisky || longestString(value) <= LONGEST_RISK;
+  const safe = longestSafeString(schema);
+  const mayAsk = (value: JsonValue): boolean => safe === Infinity || longestString(value) <= safe;
   const isLoose = hasOwnVocabulary(schema, options);
   let second: Opinion | "none" | undefined;
   return {
@@ -113,16 +110,19 @@ function hasOwnVocabulary(schema: JsonSchema, { remotes = {} }: ResourceOptions)
   return isJsonObject(metaschema) && metaschema.$vocabulary !== undefined;
 }
 
-function hasCatastrophicPattern(root: JsonSchema): boolean {
+/** How long strings may be that all patterns of a schema are asked about. */
+function longestSafeString(root: JsonSchema): number {
+  let safe = Infinity;
   const open: JsonSchema[] = [root];
   for (let schema = open.pop(); schema !== undefined; schema = open.pop()) {
     if (!isJsonObject(schema)) continue;
     const { pattern, patternProperties } = schema;
     const patterns = isJsonObject(patternProperties) ? Object.keys(patternProperties) : [];
-    if ([...patterns, ...typeof pattern === "string" ? [pattern] : []].some(isCatastrophic)) return true;
+    if (typeof pattern === "string") patterns.push(pattern);
+    safe = Math.min(safe, ...patterns.map(longestSafeText));
     for (const [, inner] of subschemas(schema)) open.push(inner);
   }
-  return false;
+  return safe;
 }
 
 /** The length of the longest string or key in a value. */

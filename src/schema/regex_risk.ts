@@ -7,36 +7,45 @@ import { parseRegex, type RegexNode } from "./regex_syntax.ts";
 /** From how many repetitions on the time matters. */
 const MANY = 8;
 
+/** By how many ambiguous repetitions stand in one another. */
+const SAFE_LENGTHS = [Infinity, 20, 8] as const;
+
 /** Characters that tell apart the sets patterns are usually made of. */
 const PROBES = [..."az09AZ_-. ,:/@#+\\\"'\n", "é", "中"];
 
 /**
- * Tells whether a pattern repeats something that can itself be split in several ways, as `(a+)+` does.
+ * Tells how long a text a backtracking engine can be asked about, without it taking a second or more.
  *
  * @param source the pattern
- * @returns whether long strings should be kept from the engine; true also where it is no pattern
+ * @returns infinity, but where it repeats what can itself be split in several ways, as `(a+)+` does; 0 where it is no pattern
  */
-export function isCatastrophic(source: string): boolean {
+export function longestSafeText(source: string): number {
   try {
-    return hasAmbiguousRepeat(parseRegex(source).node);
+    return SAFE_LENGTHS[Math.min(ambiguityOf(parseRegex(source).node), SAFE_LENGTHS.length - 1)] ?? 0;
   } catch {
-    return true;
+    return 0;
   }
 }
 
-function hasAmbiguousRepeat(node: RegexNode): boolean {
+/** Whether long texts should be kept from a backtracking engine. */
+export function isCatastrophic(source: string): boolean {
+  return longestSafeText(source) < Infinity;
+}
+
+/** How many ambiguous repetitions stand in one another. */
+function ambiguityOf(node: RegexNode): number {
   switch (node.kind) {
     case "sequence":
-      return node.items.some(hasAmbiguousRepeat);
+      return Math.max(0, ...node.items.map(ambiguityOf));
     case "choice":
-      return node.branches.some(hasAmbiguousRepeat);
+      return Math.max(0, ...node.branches.map(ambiguityOf));
     case "group":
     case "look":
-      return hasAmbiguousRepeat(node.body);
+      return ambiguityOf(node.body);
     case "repeat":
-      return (node.max >= MANY && isAmbiguous(node.body)) || hasAmbiguousRepeat(node.body);
+      return ambiguityOf(node.body) + Number(node.max >= MANY && isAmbiguous(node.body));
     default:
-      return false;
+      return 0;
   }
 }
 

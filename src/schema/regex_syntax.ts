@@ -55,6 +55,22 @@ export function compileRegExp(source: string, flags = ""): RegExp {
   }
 }
 
+/** A node and every node within it. */
+export function partsOf(node: RegexNode): readonly RegexNode[] {
+  switch (node.kind) {
+    case "sequence":
+      return [node, ...node.items.flatMap(partsOf)];
+    case "choice":
+      return [node, ...node.branches.flatMap(partsOf)];
+    case "repeat":
+    case "group":
+    case "look":
+      return [node, ...partsOf(node.body)];
+    default:
+      return [node];
+  }
+}
+
 /** Reads a source that an engine has accepted, so that nothing needs to be refused here. */
 class Parser {
   #at = 0;
