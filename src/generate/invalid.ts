@@ -23,6 +23,7 @@ import { openWorkshop } from "./workshop.ts";
 
 /** A value that a schema refuses. */
 export interface InvalidValue {
+  /** The value. */
   readonly value: JsonValue;
   /** The part that breaks the schema; the missing one, where it is missing. */
   readonly pointer: JsonPointer;

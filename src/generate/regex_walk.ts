@@ -20,7 +20,7 @@ export type NoWalk = "unsatisfiable" | "too-complex";
 
 /** The bounds of strings, and how far above the shortest they usually reach. */
 export interface WalkLength extends StringLength {
-  /** @default 16 */
+  /** How many characters the longest usual string has beyond the shortest; 16 by default. */
   readonly span?: number;
 }
 

@@ -7,9 +7,12 @@ import type { KeywordPlace } from "../schema/conflict.ts";
 
 /** No value was found: the schema has none, or asks for more than the generator can build within its bounds. */
 export class UngeneratableError extends Error {
+  /** The name of the class. */
   override readonly name = "UngeneratableError";
 
   /**
+   * Says what cannot be generated.
+   *
    * @param pointer the schema that cannot be met, from the root of its document
    * @param keyword the keyword that stands in the way
    * @param reason what was expected, and what stood against it
