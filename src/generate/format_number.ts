@@ -5,8 +5,11 @@
 
 /** The numbers of a format. */
 export interface NumberFormat {
+  /** Whether they are whole. */
   readonly integer: boolean;
+  /** The least of them. */
   readonly minimum: number;
+  /** The greatest of them. */
   readonly maximum: number;
 }
 

@@ -8,9 +8,9 @@ import { simplerStrings } from "./simpler_strings.ts";
 
 /** How long strings are, in code points, as JSON Schema counts. */
 export interface StringLength {
-  /** @default 0 */
+  /** The least length; 0 by default. */
   readonly minLength?: number;
-  /** @default Infinity */
+  /** The greatest length; none by default. */
   readonly maxLength?: number;
 }
 

@@ -20,7 +20,7 @@ export type NoWalk = "unsatisfiable" | "too-complex";
 
 /** The bounds of strings, and how far above the shortest they usually reach. */
 export interface WalkLength extends StringLength {
-  /** @default 16 */
+  /** How many characters the longest usual string has beyond the shortest; 16 by default. */
   readonly span?: number;
 }
 
@@ -45,6 +45,16 @@ const WEIGHT_LIMIT = 12;
  * @returns the walks, or why there is none
  */
 export function planWalks(patterns: Patterns, length: WalkLength): Walks | NoWalk {
+  try {
+    return plan(patterns, length);
+  } catch (error) {
+    // Repetitions in repetitions can go deeper than the stack.
+    if (error instanceof RangeError) return "too-complex";
+    throw error;
+  }
+}
+
+function plan(patterns: Patterns, length: WalkLength): Walks | NoWalk {
   const { minLength = 0, maxLength = Infinity, span = USUAL_SPAN } = length;
   const automaton = makeAutomaton(patterns);
   const explored = explore(automaton, maxLength);

@@ -8,6 +8,7 @@ import * as fc from "fast-check";
 import { isJsonObject, type JsonValue } from "../../src/core/json.ts";
 import type { JsonSchema } from "../../src/core/tool.ts";
 import { arbitraryFromSchema } from "../../src/generate/arbitrary.ts";
+import { boundaryValues } from "../../src/generate/boundary.ts";
 import { invalidFromSchema } from "../../src/generate/invalid.ts";
 import { UngeneratableError } from "../../src/generate/ungeneratable_error.ts";
 import { compileJudge } from "../../src/schema/judge.ts";
@@ -17,6 +18,9 @@ import { compileValidator, SchemaError } from "../../src/schema/validate.ts";
 const DEFAULT_DIR = new URL("../../../shared/data", import.meta.url).pathname;
 const VALUES = 100;
 const NEGATIVES = 20;
+/** How many times ajv's compile of the same schema the boundary phase may take, at the median. */
+const MAX_BOUNDARY = 3;
+const PHASES = { first: "first value", boundary: "boundary phase" } as const;
 /** Far above what a tool takes. */
 const MAX_SECONDS = 5;
 
@@ -35,8 +39,8 @@ interface Totals {
   /** Tools without negatives, since they take anything. */
   takesAnything: number;
   slow: number;
-  /** Times of preparing a schema, over ajv's compile of it. */
-  readonly ratios: { readonly name: string; readonly ratio: number }[];
+  /** How long the first value and the boundary phase take, over ajv's compile. */
+  readonly ratios: { readonly name: string; readonly first: number; readonly boundary: number }[];
   readonly missed: string[];
   /** Tools whose schema is none, or allows nothing: an enum of words for an integer, a type called "Boolean". */
   readonly without: string[];
@@ -65,8 +69,9 @@ function measureTool({ name, schema }: Tool, totals: Totals): void {
   try {
     const compiled = timed(() => compileValidator(plainSchema(schema, { reader: "ajv" })));
     const judge = compileJudge(schema);
-    const prepared = timed(() => fc.sample(arbitraryFromSchema(schema), { numRuns: 1, seed: 1 }));
-    totals.ratios.push({ name, ratio: prepared / compiled });
+    const first = timed(() => fc.sample(arbitraryFromSchema(schema), { numRuns: 1, seed: 1 }));
+    const boundary = timed(() => boundaryValues(schema));
+    totals.ratios.push({ name, first: first / compiled, boundary: boundary / compiled });
     for (const value of fc.sample(arbitraryFromSchema(schema), { numRuns: VALUES, seed: 7 })) {
       const verdict = judge.verdict(value);
       totals[verdict]++;
@@ -100,16 +105,20 @@ function countNegatives(schema: JsonSchema, totals: Totals): number {
 
 function report(corpus: string, totals: Totals): boolean {
   const { tools, valid, disputed, invalid, negatives, takesAnything, slow, missed, without } = totals;
-  const ratios = totals.ratios.toSorted((a, b) => a.ratio - b.ratio);
-  const worst = ratios.slice(-5).toReversed().map(({ name, ratio }) => `${name} ${ratio.toFixed(1)}`);
   console.log(`${corpus}: ${tools} tools, ${VALUES} values each`);
   console.log(`  judged valid ${valid}, disputed ${disputed}, invalid ${invalid}; ${slow} slow`);
   console.log(`  ${negatives} negatives, all judged invalid; ${takesAnything} tools with none to find`);
-  console.log(
-    `  first value, over ajv's compile: median ${ratios[ratios.length >> 1]?.ratio.toFixed(2)}, worst ${
-      worst.join(", ")
-    }`,
-  );
+  for (const phase of ["first", "boundary"] as const) {
+    const ratios = totals.ratios.toSorted((a, b) => a[phase] - b[phase]);
+    const worst = ratios.slice(-5).toReversed().map((each) => `${each.name} ${each[phase].toFixed(1)}`);
+    const median = ratios[ratios.length >> 1]?.[phase] ?? Infinity;
+    console.log(
+      `  ${PHASES[phase]}, over ajv's compile: median ${median.toFixed(2)}, worst ${worst.join(", ")}`,
+    );
+    if (phase === "boundary" && median > MAX_BOUNDARY) {
+      missed.push(`the boundary phase takes ${median.toFixed(1)} times ajv's compile`);
+    }
+  }
   for (const line of without) console.log(`  no valid value: ${line}`);
   for (const line of missed.slice(0, 20)) console.log(`  ! ${line}`);
   return missed.length === 0 && tools > 0;
