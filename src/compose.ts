@@ -48,6 +48,7 @@ function isTarget(target: object): target is Target {
  * Opens a registry with the first adapter that knows its target.
  *
  * @param target a module, a command or a registry
+ * @param signal gives up opening
  * @returns the registry; dispose of it after use
  * @throws {TargetError} where it does not open
  *
@@ -60,7 +61,7 @@ function isTarget(target: object): target is Target {
  * assertEquals(registry.tools.map((tool) => tool.name), ["now"]);
  * ```
  */
-export async function openRegistry(target: TargetLike): Promise<Registry> {
+export async function openRegistry(target: TargetLike, signal?: AbortSignal): Promise<Registry> {
   const wanted = toTarget(target);
   const adapter = adapters.find((candidate) => candidate.accepts(wanted));
   if (adapter === undefined) {
@@ -69,7 +70,8 @@ export async function openRegistry(target: TargetLike): Promise<Registry> {
       "Give an array or a record of tools, each with name, inputSchema and execute; messcall list shows all adapters",
     );
   }
-  return await adapter.open(wanted, AbortSignal.timeout(OPEN_MS));
+  const limit = AbortSignal.timeout(OPEN_MS);
+  return await adapter.open(wanted, signal === undefined ? limit : AbortSignal.any([limit, signal]));
 }
 
 /**

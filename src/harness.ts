@@ -7,6 +7,7 @@ import { FindingsError, TargetError } from "./core/errors.ts";
 import type { RecordedOutcome } from "./core/finding.ts";
 import type { Problem } from "./core/problem.ts";
 import type { Target } from "./core/registry.ts";
+import { redact } from "./core/redact.ts";
 import type { ReplayCase } from "./core/replay_case.ts";
 import type { Report, RunEvent } from "./core/report.ts";
 import { VERSION } from "./core/version.ts";
@@ -58,15 +59,18 @@ export interface CheckOptions extends HarnessOptions {
  * ```
  */
 export async function checkRegistry(target: TargetLike, options: CheckOptions = {}): Promise<Report> {
-  await using registry = await openRegistry(target);
   const resolved = resolveOptions(options);
+  await using registry = await openRegistry(target, options.signal);
   const tools = chooseTools(registry, resolved.tools);
   await using planted = await plantFor(registry, resolved);
   const plan = makePlan(registry, { options: resolved, planted, tools, signal: options.signal });
   const events: RunEvent[] = [];
+  const opened = toTarget(target);
+  const secrets = opened.kind === "command" ? opened.env ?? {} : {};
   for await (const event of explore(plan)) {
-    events.push(event);
-    options.onEvent?.(event);
+    const shown = redact(event, secrets);
+    events.push(shown);
+    options.onEvent?.(shown);
   }
   const report = foldReport(events, originOf(target));
   requireCalls(report);
@@ -163,8 +167,8 @@ export async function replay(
   cases: readonly ReplayCase[],
   options: Pick<HarnessOptions, "root" | "timeoutMs" | "seed"> = {},
 ): Promise<readonly Replay[]> {
-  await using registry = await openRegistry(target);
   const resolved = resolveOptions(options);
+  await using registry = await openRegistry(target);
   await using planted = await plantFor(registry, resolved);
   const plan = makePlan(registry, { options: resolved, planted, tools: registry.tools });
   const replays: Replay[] = [];
@@ -212,8 +216,8 @@ export async function shrink(
   start: ReplayCase,
   options: Pick<HarnessOptions, "root" | "timeoutMs" | "seed"> = {},
 ): Promise<Shrunk> {
-  await using registry = await openRegistry(target);
   const resolved = resolveOptions(options);
+  await using registry = await openRegistry(target);
   await using planted = await plantFor(registry, resolved);
   return await shrinkCase(makePlan(registry, { options: resolved, planted, tools: registry.tools }), start);
 }

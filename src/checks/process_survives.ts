@@ -27,7 +27,10 @@ export const processSurvives: Check = {
   },
   check(observation, context): readonly Problem[] | null {
     const { outcome } = observation;
-    if (outcome.kind !== "exit") return [];
+    // An end that no call can be blamed for is told by the adapter, about the registry as a whole.
+    if (outcome.kind !== "exit") {
+      return context.registry.problems.filter(({ code }) => code === "ends-late");
+    }
     return [{
       code: "exits",
       message: `Expected the process to outlive the call: received its end with exit code ${outcome.code}`,

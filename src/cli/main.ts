@@ -76,7 +76,7 @@ function explainFailure(error: unknown, debug: boolean): number {
   }
   tell(
     `messcall failed: ${
-      error instanceof Error ? error.message : String(error)
+      (error instanceof Error ? error.message : String(error)).split("\n")[0]
     }\nRun it again with --debug and report what it shows`,
   );
   return EXIT.fault;

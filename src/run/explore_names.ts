@@ -61,12 +61,14 @@ export async function* exploreNames(
         for (const verdict of verdictsOf(trial)) {
           if (options.known.has(verdict.fingerprint)) continue;
           options.known.add(verdict.fingerprint);
-          const finding = stampCheck({ trial, verdict }, {
-            seed: plan.seed,
-            path: [`names:${call.tool}`],
-            flaky: false,
-          });
-          yield { kind: "finding", finding };
+          const again = verdictsOf(await holdTrial(plan, tool, trial.observation.testCase));
+          const flaky = !again.some(({ fingerprint }) => fingerprint === verdict.fingerprint);
+          // Silence once may be the machine's.
+          if (flaky && trial.observation.outcome.kind === "timeout") continue;
+          yield {
+            kind: "finding",
+            finding: stampCheck({ trial, verdict }, { seed: plan.seed, path: [`names:${call.tool}`], flaky }),
+          };
         }
       }
       pairs.tried += tried;

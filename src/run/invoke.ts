@@ -28,7 +28,7 @@ export async function invoke(registry: Registry, call: ToolCall, timeoutMs: numb
     const ending = await Promise.race([settle(registry, call, controller.signal), limit]);
     const elapsedMs = performance.now() - started;
     // Waits until a target that may have died stands again, so that the next call is not charged for it.
-    if (ending.kind === "timeout" || ending.kind === "exit") await measureNoop(registry);
+    if (ending.kind !== "ok" && ending.kind !== "error") await measureNoop(registry);
     return { ...ending, elapsedMs };
   } finally {
     clearTimeout(timer);

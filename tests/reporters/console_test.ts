@@ -112,6 +112,15 @@ Deno.test("a finding says what, where, the call, what came of it, and whether it
   );
 });
 
+Deno.test("a call that breaks the schema is not called clean, though no mess was made of it", () => {
+  const finding = checkFinding(null);
+  const violations = [{ pointer: "", keyword: "type", expected: "type object" }] as const;
+  const counterexample = { ...finding.counterexample, validity: "invalid", violations } as const;
+  const text = render(reportOf({ findings: [{ ...finding, counterexample }] }));
+  assertMatch(text, /^ {2}call {4}search null .*the schema asks for type object$/m);
+  assert(!/\bclean\b/.test(text), text);
+});
+
 Deno.test("the summary says what was tested, how long it took, with which seed, and what was not", () => {
   const called = openTally();
   const tools = [

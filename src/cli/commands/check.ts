@@ -9,6 +9,9 @@ import { readTarget } from "../flags.ts";
 import { print } from "../output.ts";
 import { openProgress } from "../progress.ts";
 
+/** What ends a run early: Ctrl-C, a polite end from outside, a terminal that is gone. */
+const SIGNALS: readonly Deno.Signal[] = ["SIGINT", "SIGTERM", "SIGHUP"];
+
 /** Checks a registry. */
 export const check: Command = {
   summary: "call a registry's tools the way models do, and report what breaks",
@@ -18,11 +21,11 @@ export const check: Command = {
     const renderReport = render(line.format);
     const stop = new AbortController();
     // Once ends the run with the report so far; a second time meets nobody and ends the process.
-    const onInterrupt = (): void => {
-      Deno.removeSignalListener("SIGINT", onInterrupt);
+    const onSignal = (): void => {
+      for (const name of SIGNALS) Deno.removeSignalListener(name, onSignal);
       stop.abort();
     };
-    Deno.addSignalListener("SIGINT", onInterrupt);
+    for (const name of SIGNALS) Deno.addSignalListener(name, onSignal);
     try {
       using progress = openProgress();
       const report = await checkRegistry(target, {
@@ -34,7 +37,7 @@ export const check: Command = {
       print(renderReport(report));
       return codeOf(report);
     } finally {
-      Deno.removeSignalListener("SIGINT", onInterrupt);
+      for (const name of SIGNALS) Deno.removeSignalListener(name, onSignal);
     }
   },
 };
