@@ -32,7 +32,7 @@ export type { CallMutator, Mutator, MutatorBase, Site, ValueMutator } from "./sr
 export type { Ending, Outcome, ToolError, ToolErrorType } from "./src/core/outcome.ts";
 export type { Problem, Severity } from "./src/core/problem.ts";
 export type { Registry, RegistryFacts, Target } from "./src/core/registry.ts";
-export { type ReplayCase, toReplayCase } from "./src/core/replay_case.ts";
+export { type ReplayCase, type ReplayMutation, toReplayCase } from "./src/core/replay_case.ts";
 export type {
   CheckTally,
   OutcomeTally,

@@ -16,6 +16,9 @@ import { reporters } from "./reporters/mod.ts";
 import type { Plan } from "./run/plan.ts";
 import { plantCanaries, type Planted } from "./surroundings.ts";
 
+/** Names of tools are no paths: a star stands for slashes and dots too. */
+const GLOB = { bash: true, dot: true } as const;
+
 /** How long a target may take to open, in milliseconds: a server may have to be fetched first. */
 const OPEN_MS = 120_000;
 
@@ -127,13 +130,13 @@ export function chooseTools(registry: Registry, globs: readonly string[]): reado
     );
   }
   for (const glob of globs) {
-    if (names.some((name) => picomatch(glob)(name))) continue;
+    if (names.some((name) => picomatch(glob, GLOB)(name))) continue;
     throw new UsageError(
       `Cannot test "${glob}": "${registry.source}" has no such tool`,
       `Did you mean "${closest(glob, names)}"?`,
     );
   }
   if (globs.length === 0) return registry.tools;
-  const isChosen = picomatch([...globs]);
+  const isChosen = picomatch([...globs], GLOB);
   return registry.tools.filter((tool) => isChosen(tool.name));
 }

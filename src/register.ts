@@ -2,6 +2,7 @@
  * Tests and benchmarks of a registry, registered with `deno test` and `deno bench`.
  * @module
  */
+import { stripVTControlCharacters } from "node:util";
 import {
   chooseTools,
   makePlan,
@@ -11,17 +12,21 @@ import {
   toTarget,
   units,
 } from "./compose.ts";
-import { FindingsError } from "./core/errors.ts";
+import { FindingsError, TargetError, UsageError } from "./core/errors.ts";
+import type { JsonValue } from "./core/json.ts";
 import type { Registry } from "./core/registry.ts";
 import type { Report, RunEvent } from "./core/report.ts";
+import type { Surroundings } from "./core/surroundings.ts";
 import type { ToolDefinition } from "./core/tool.ts";
 import { VERSION } from "./core/version.ts";
 import { openBases } from "./generate/bases.ts";
+import { UngeneratableError } from "./generate/ungeneratable_error.ts";
 import { type HarnessOptions, type ResolvedOptions, resolveOptions } from "./options.ts";
 import { console as consoleReporter } from "./reporters/console.ts";
 import { explore } from "./run/explore.ts";
 import { foldReport } from "./run/fold_report.ts";
 import { compileJudge } from "./schema/judge.ts";
+import { SchemaError } from "./schema/validate.ts";
 
 /**
  * Registers one test for each tool of a registry, with a step for each check, and one for names that do not exist.
@@ -39,6 +44,10 @@ import { compileJudge } from "./schema/judge.ts";
  * ```
  */
 export async function testRegistry(target: TargetLike, options: HarnessOptions = {}): Promise<void> {
+  await explaining(() => registerTests(target, options));
+}
+
+async function registerTests(target: TargetLike, options: HarnessOptions): Promise<void> {
   const registry = await openRegistry(target);
   const resolved = resolveOptions(options);
   const tools = chooseTools(registry, resolved.tools);
@@ -80,6 +89,13 @@ async function runSteps(
   const report = foldReport(events, { messcall: VERSION });
   const judged = new Set(report.tools.flatMap(({ checks }) => Object.keys(checks)));
   const rules = part.tools.length === 0 ? [] : units.lintRules.map(({ id }) => id);
+  const destructive = part.tools.some(({ annotations }) => annotations?.destructiveHint === true);
+  const skipped = report.tools.find((tool) => tool.skipped !== undefined);
+  if (skipped?.skipped !== undefined && (!destructive || part.options.allowDestructive)) {
+    await test.step("is called", () => {
+      throw new FindingsError(`Expected "${skipped.name}" to be called: received ${skipped.skipped}`, report);
+    });
+  }
   for (const id of [...rules, ...judged]) {
     await test.step(id, () => {
       const findings = report.findings.filter(({ unit, severity }) => unit === id && severity !== "info");
@@ -89,9 +105,8 @@ async function runSteps(
 }
 
 function renderOnly(report: Report, findings: Report["findings"]): string {
-  return `Expected no findings: received\n\n${
-    consoleReporter.render({ ...report, findings, tools: [], warnings: [] })
-  }`;
+  const text = consoleReporter.render({ ...report, findings, tools: [], warnings: [] });
+  return `Expected no findings: received\n\n${Deno.noColor ? stripVTControlCharacters(text) : text}`;
 }
 
 /**
@@ -113,6 +128,13 @@ export async function benchRegistry(
   target: TargetLike,
   options: Pick<HarnessOptions, "seed" | "tools" | "root" | "allowDestructive"> = {},
 ): Promise<void> {
+  await explaining(() => registerBenchmarks(target, options));
+}
+
+async function registerBenchmarks(
+  target: TargetLike,
+  options: Parameters<typeof benchRegistry>[1],
+): Promise<void> {
   const registry = await openRegistry(target);
   const resolved = resolveOptions(options);
   const group = registry.source;
@@ -126,13 +148,37 @@ export async function benchRegistry(
   });
   for (const tool of chooseTools(registry, resolved.tools)) {
     if (tool.annotations?.destructiveHint === true && !resolved.allowDestructive) continue;
-    const bases = openBases(tool, compileJudge(tool.inputSchema), {
-      seed: resolved.seed,
-      surroundings: planted.surroundings,
-    });
-    const value = bases.full() ?? bases.lean();
+    const value = cleanArguments(tool, resolved.seed, planted.surroundings);
     if (value === undefined) continue;
     const call = { id: "bench", tool: tool.name, args: { kind: "json", value } } as const;
     Deno.bench({ name: tool.name, group, fn: async () => void await registry.call(call, signal) });
+  }
+}
+
+/** Arguments that satisfy a tool's schema; none where there are none. */
+function cleanArguments(
+  tool: ToolDefinition,
+  seed: number,
+  surroundings: Surroundings,
+): JsonValue | undefined {
+  try {
+    const bases = openBases(tool, compileJudge(tool.inputSchema), { seed, surroundings });
+    return bases.full() ?? bases.lean();
+  } catch (error) {
+    if (error instanceof SchemaError || error instanceof UngeneratableError) return undefined;
+    throw error;
+  }
+}
+
+/** The runner prints a message and no hint: what to do next goes where it is read. */
+async function explaining(register: () => Promise<void>): Promise<void> {
+  try {
+    await register();
+  } catch (error) {
+    if (!(error instanceof UsageError || error instanceof TargetError)) throw error;
+    const { message, hint } = error;
+    throw error instanceof UsageError
+      ? new UsageError(`${message}\n${hint}`, hint)
+      : new TargetError(`${message}\n${hint}`, hint, { cause: error });
   }
 }

@@ -31,10 +31,23 @@ export async function plantCanaries(name: string, root?: string): Promise<Plante
   const marker = `messcall-canary-${tag}`;
   const folder = root === undefined ? undefined : await realFolder(root);
   const canary = await plant(join(await Deno.realPath(tempDir()), `messcall-${tag}`), marker);
-  const sibling = folder === undefined
-    ? undefined
-    : await plant(join(dirname(folder), `${basename(folder)}-messcall-${tag}`), marker);
-  const places = [canary, ...(sibling === undefined ? [] : [sibling])];
+  const places = [canary];
+  const remove = async (): Promise<void> => {
+    for (const place of places) await Deno.remove(place, { recursive: true }).catch(() => {});
+  };
+  let sibling: string | undefined;
+  if (folder !== undefined) {
+    try {
+      sibling = await plant(join(dirname(folder), `${basename(folder)}-messcall-${tag}`), marker);
+      places.push(sibling);
+    } catch (error) {
+      await remove();
+      throw new UsageError(
+        `Cannot plant a canary beside "${folder}": ${error instanceof Error ? error.message : String(error)}`,
+        "Give --root a folder whose parent can be written, such as a copy",
+      );
+    }
+  }
   let before = await takePicture(places);
   return {
     surroundings: {
@@ -52,9 +65,7 @@ export async function plantCanaries(name: string, root?: string): Promise<Plante
       before = now;
       return names;
     },
-    async [Symbol.asyncDispose](): Promise<void> {
-      for (const place of places) await Deno.remove(place, { recursive: true }).catch(() => {});
-    },
+    [Symbol.asyncDispose]: remove,
   };
 }
 

@@ -123,7 +123,7 @@ type Values = ReturnType<typeof parseArgs<{ options: typeof FLAGS; allowPosition
 
 function parse(args: readonly string[]): Values {
   try {
-    return parseArgs({ args: [...args], options: FLAGS, allowPositionals: true });
+    return parseArgs({ args: joinNegatives(args), options: FLAGS, allowPositionals: true });
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     const unknown = /Unknown option '-*([^']+)'/.exec(message)?.[1];
@@ -134,6 +134,16 @@ function parse(args: readonly string[]): Values {
         `Did you mean "--${closest(unknown, Object.keys(FLAGS))}"?`,
       );
   }
+}
+
+/** A negative number after a flag is its value, as a report prints a seed, and no flag of its own. */
+function joinNegatives(args: readonly string[]): string[] {
+  return args.reduce<string[]>((joined, arg) => {
+    const last = joined.at(-1);
+    return last !== undefined && /^--[\w-]+$/.test(last) && /^-\d/.test(arg)
+      ? [...joined.slice(0, -1), `${last}=${arg}`]
+      : [...joined, arg];
+  }, []);
 }
 
 function optional<K extends string, T>(

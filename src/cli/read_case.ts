@@ -4,7 +4,8 @@
  */
 import { UsageError } from "../core/errors.ts";
 import { isJsonObject } from "../core/json.ts";
-import type { ReplayCase } from "../core/replay_case.ts";
+import type { JsonPointer } from "../core/json_pointer.ts";
+import type { ReplayCase, ReplayMutation } from "../core/replay_case.ts";
 
 /**
  * Reads a case from JSON text.
@@ -39,14 +40,18 @@ function isExpectation(value: unknown): value is NonNullable<ReplayCase["expects
   return value === "accept" || value === "accept-or-explain" || value === "reject" || value === "contain";
 }
 
-function readMutation(value: unknown): NonNullable<ReplayCase["mutations"]>[number][] {
+function readMutation(value: unknown): ReplayMutation[] {
   if (!isJsonObject(value) || typeof value.mutator !== "string") return [];
-  const { mutator, pointer } = value;
-  return [
-    typeof pointer === "string" && (pointer === "" || pointer.startsWith("/"))
-      ? { mutator, pointer: pointer as "" | `/${string}` }
-      : { mutator },
-  ];
+  const { mutator, pointer, from } = value;
+  return [{
+    mutator,
+    ...(isPointer(pointer) ? { pointer } : {}),
+    ...(isPointer(from) ? { from } : {}),
+  }];
+}
+
+function isPointer(value: unknown): value is JsonPointer {
+  return typeof value === "string" && (value === "" || value.startsWith("/"));
 }
 
 /**

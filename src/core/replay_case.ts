@@ -8,6 +8,16 @@ import type { JsonPointer } from "./json_pointer.ts";
 import type { Expectation, Mutation } from "./test_case.ts";
 import type { ToolCall } from "./tool.ts";
 
+/** What a mutator did, without the values: they are in the arguments. */
+export interface ReplayMutation {
+  /** The mutator's id. */
+  readonly mutator: string;
+  /** The place it changed. */
+  readonly pointer?: JsonPointer;
+  /** The place a value was moved from. */
+  readonly from?: JsonPointer;
+}
+
 /** A literal call, and what its check needs to judge it. */
 export interface ReplayCase {
   /** The name called. */
@@ -19,7 +29,7 @@ export interface ReplayCase {
   /** What was expected of the registry; to accept the call, without it. */
   readonly expects?: Expectation;
   /** What was done to the clean arguments, and where. */
-  readonly mutations?: readonly { readonly mutator: string; readonly pointer?: JsonPointer }[];
+  readonly mutations?: readonly ReplayMutation[];
   /** The arguments before the mess. */
   readonly clean?: JsonValue;
 }
@@ -37,8 +47,9 @@ export function toReplayCase({ counterexample, unit }: CheckFinding): ReplayCase
   };
 }
 
-function placeOf({ mutator, edit }: Mutation): { mutator: string; pointer?: JsonPointer } {
-  return edit === undefined ? { mutator } : { mutator, pointer: edit.pointer };
+function placeOf({ mutator, edit }: Mutation): ReplayMutation {
+  if (edit === undefined) return { mutator };
+  return { mutator, pointer: edit.pointer, ...(edit.op === "move" ? { from: edit.from } : {}) };
 }
 
 /** The arguments of a call, as they stand in JSON. */

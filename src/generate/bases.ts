@@ -67,7 +67,7 @@ export function openBases(
   function dress(value: JsonValue): JsonValue {
     return listSites(schema, value).reduce((dressed, site) => {
       if (site.value === undefined) return dressed;
-      const known = knownValues(site, options.surroundings);
+      const known = knownValues(site, options.surroundings, schema);
       const choice = known[numbers.next().value % Math.max(1, known.length)];
       return choice === undefined
         ? dressed
@@ -130,14 +130,17 @@ function isOptional(site: Site): boolean {
 }
 
 /** Values the definition gives as examples, and file names that exist. */
-function knownValues(site: Site, surroundings: Surroundings): readonly JsonValue[] {
+function knownValues(site: Site, surroundings: Surroundings, root: JsonSchema): readonly JsonValue[] {
   if (!isJsonObject(site.schema)) return [];
   const own = exampleValues(site.schema);
   if (own.length > 0) return own;
   if (Array.isArray(site.value)) {
-    const items = dereference((site.schema.items ?? true) as JsonSchema, site.schema);
+    const items = dereference((site.schema.items ?? true) as JsonSchema, root);
     const examples = isJsonObject(items) ? exampleValues(items) : [];
-    return examples.length === 0 ? [] : [examples.slice(0, 2), examples.slice(0, 1), examples.slice(0, 3)];
+    if (examples.length === 0) return [];
+    // As many as there were, by turns; and the first few, where fewer will do.
+    const filled = site.value.map((_, i) => examples[i % examples.length] ?? null);
+    return [filled, ...[2, 1, 3].map((count) => examples.slice(0, count))];
   }
   return typeof site.value === "string" && isPathLike(site) ? surroundings.files : [];
 }

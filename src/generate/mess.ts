@@ -64,7 +64,8 @@ export function listPicks(
 
 /** How many pairs of mutator and site a list of picks has. */
 export function countPairs(picks: Iterable<Pick>): number {
-  return new Set(Array.from(picks, ({ mutator, pointer }) => `${mutator.id} ${pointer}`)).size;
+  return new Set(Array.from(picks, ({ mutator, pointer }) => `${mutator.id} ${withoutIndexes(pointer)}`))
+    .size;
 }
 
 /**

@@ -56,8 +56,9 @@ function renderFinding(finding: Finding, report: Report): string {
 }
 
 function renderCall(finding: CheckFinding, report: Report): string[] {
-  const { counterexample: { call, mutations, violations }, outcome } = finding;
-  const messes = [...new Set(mutations.map(({ mutator }) => mutator))].join(" + ") || "clean";
+  const { counterexample: { call, mutations, validity, violations }, outcome } = finding;
+  const messes = [...new Set(mutations.map(({ mutator }) => mutator))].join(" + ") ||
+    (validity === "valid" ? "clean" : "drawn to break the schema");
   const broken = violations[0] === undefined ? "" : `; the schema asks for ${violations[0].expected}`;
   const replay = replayCommand(finding, report);
   return [

@@ -17,12 +17,14 @@ export function style(format: Parameters<typeof styleText>[0], text: string): st
   return styleText(format, text, { validateStream: false });
 }
 
+/** Control characters, and marks that change the direction of writing. */
+// deno-lint-ignore no-control-regex
+const OBEYED = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
+
 /** Text of the registry's own on one line, with nothing in it that a terminal would obey. */
 export function plain(text: string): string {
-  // Control characters and marks that change the direction of writing are what is looked for.
-  // deno-lint-ignore no-control-regex
   return text.toWellFormed().replace(
-    /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g,
+    OBEYED,
     (character) => character === "\n" ? "⏎" : `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
 }

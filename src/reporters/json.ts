@@ -13,5 +13,12 @@ export const json: Reporter = {
     why: "Programs read it, and `replay` makes its calls again.",
     fix: "Save it with `--format json > report.json`.",
   },
-  render: (report) => `${JSON.stringify(report, null, 2)}\n`,
+  render: (report) => `${JSON.stringify(report, null, 2).replace(OBEYED, escape)}\n`,
 };
+
+/** What JSON text may hold as it is and a terminal or a reader would still obey. */
+const OBEYED = /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
+
+function escape(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
+}

@@ -6,7 +6,9 @@ import type { RunEvent } from "../core/report.ts";
 import type { ToolCall, ToolDefinition } from "../core/tool.ts";
 import { openBases } from "../generate/bases.ts";
 import { deriveSeed, shuffle } from "../generate/numbers.ts";
+import { UngeneratableError } from "../generate/ungeneratable_error.ts";
 import { compileJudge } from "../schema/judge.ts";
+import { SchemaError } from "../schema/validate.ts";
 import type { Plan } from "./plan.ts";
 import { stampCheck } from "./hunt.ts";
 import { openTally } from "./tally.ts";
@@ -64,7 +66,10 @@ export async function* exploreNames(
           const again = verdictsOf(await holdTrial(plan, tool, trial.observation.testCase));
           const flaky = !again.some(({ fingerprint }) => fingerprint === verdict.fingerprint);
           // Silence once may be the machine's.
-          if (flaky && trial.observation.outcome.kind === "timeout") continue;
+          if (flaky && trial.observation.outcome.kind === "timeout") {
+            options.known.delete(verdict.fingerprint);
+            continue;
+          }
           yield {
             kind: "finding",
             finding: stampCheck({ trial, verdict }, { seed: plan.seed, path: [`names:${call.tool}`], flaky }),
@@ -77,11 +82,16 @@ export async function* exploreNames(
   yield { kind: "tool-end", report: tally.report(REGISTRY, pairs) };
 }
 
-/** A call that would be right if the tool's name were. */
+/** A call that would be right if the tool's name were; none where no arguments can be made. */
 function cleanCall(plan: Plan, tool: ToolDefinition): ToolCall | undefined {
-  const bases = openBases(tool, compileJudge(tool.inputSchema), plan);
-  const value = bases.lean() ?? bases.full();
-  return value === undefined
-    ? undefined
-    : { id: `names-${tool.name}`, tool: tool.name, args: { kind: "json", value } };
+  try {
+    const bases = openBases(tool, compileJudge(tool.inputSchema), plan);
+    const value = bases.lean() ?? bases.full();
+    return value === undefined
+      ? undefined
+      : { id: `names-${tool.name}`, tool: tool.name, args: { kind: "json", value } };
+  } catch (error) {
+    if (error instanceof SchemaError || error instanceof UngeneratableError) return undefined;
+    throw error;
+  }
 }

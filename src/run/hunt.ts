@@ -110,7 +110,8 @@ export function openHunt(plan: Plan, quarry: Quarry, known: Set<string>): Hunt {
     );
     const again = await show(parts);
     if (again === undefined && outcome.kind === "timeout") {
-      // Silence once may be the machine's or the network's.
+      // Silence once may be the machine's or the network's; should it last, it is found another time.
+      known.delete(verdict.fingerprint);
       warnings.push(
         `A call of "${quarry.tool.name}" did not settle within ${plan.timeoutMs} ms, but did when repeated`,
       );
@@ -125,9 +126,10 @@ export function openHunt(plan: Plan, quarry: Quarry, known: Set<string>): Hunt {
    */
   async function isExplained(
     { parts }: Catch,
-    { unit, tool, problem }: Verdict,
+    verdict: Verdict,
     pending: Catch[],
   ): Promise<boolean> {
+    const { unit, tool, problem } = verdict;
     const { clean, picks } = parts;
     const less = [
       ...(picks.length > 0 ? [[]] : []),
@@ -141,6 +143,8 @@ export function openHunt(plan: Plan, quarry: Quarry, known: Set<string>): Hunt {
         other.unit === unit && other.tool === tool &&
         (fewer.length > 0 || other.problem.code === problem.code);
       if (!verdictsOf(trial).some(isSame)) continue;
+      // It is found there, under whatever identity it has there.
+      known.delete(verdict.fingerprint);
       pending.push({ parts: { clean, picks: fewer }, trial });
       return true;
     }
@@ -179,6 +183,15 @@ export function openHunt(plan: Plan, quarry: Quarry, known: Set<string>): Hunt {
         for (const verdict of verdictsOf(next.trial).filter(isNew)) {
           if (known.has(verdict.fingerprint)) continue;
           known.add(verdict.fingerprint);
+          if (verdict.tool !== quarry.tool.name) {
+            // About the registry as a whole: nothing of this call to make smaller, and no call of this tool's to spend.
+            yield stampCheck({ trial: next.trial, verdict }, {
+              seed: plan.seed,
+              path: [label],
+              flaky: false,
+            });
+            continue;
+          }
           if (await isExplained(next, verdict, pending) || isOneTooMany(verdict)) continue;
           const finding = await pursue(next, verdict, label, pending);
           if (finding !== undefined) yield finding;

@@ -6,6 +6,9 @@ import type { Ending, Outcome } from "../core/outcome.ts";
 import type { Registry } from "../core/registry.ts";
 import type { ToolCall } from "../core/tool.ts";
 
+/** A timer set to more than this rings at once. */
+const LONGEST_MS = 2 ** 31 - 1;
+
 /**
  * Calls a tool and waits for it no longer than allowed.
  *
@@ -22,7 +25,7 @@ export async function invoke(registry: Registry, call: ToolCall, timeoutMs: numb
     timer = setTimeout(() => {
       resolve({ kind: "timeout" });
       controller.abort(new DOMException("The call took too long", "TimeoutError"));
-    }, timeoutMs);
+    }, Math.min(timeoutMs, LONGEST_MS));
   });
   try {
     const ending = await Promise.race([settle(registry, call, controller.signal), limit]);

@@ -80,7 +80,7 @@ function* candidates(parts: Parts, { schema, isValid }: Material): Generator<Par
   if (!equalJson(bare, clean)) yield { ...parts, clean: bare };
   for (const edit of simplifyingEdits(clean, schema)) {
     const simpler = applyEdit(clean, edit);
-    if (simpler !== undefined) yield { ...parts, clean: simpler };
+    if (simpler !== undefined && isValid(simpler)) yield { ...parts, clean: simpler };
   }
 }
 

@@ -5,7 +5,7 @@
 import { UsageError } from "../core/errors.ts";
 import type { JsonValue } from "../core/json.ts";
 import { readPointer } from "../core/json_pointer.ts";
-import type { ReplayCase } from "../core/replay_case.ts";
+import type { ReplayCase, ReplayMutation } from "../core/replay_case.ts";
 import type { Mutation } from "../core/test_case.ts";
 import type { ToolDefinition } from "../core/tool.ts";
 import { compileJudge } from "../schema/judge.ts";
@@ -46,10 +46,8 @@ export async function replayCase(plan: Plan, replay: ReplayCase): Promise<Trial>
 }
 
 /** A mutation as it was made: what it left at its place is in the arguments. */
-function readMutation(
-  { mutator, pointer }: NonNullable<ReplayCase["mutations"]>[number],
-  args: JsonValue,
-): Mutation {
+function readMutation({ mutator, pointer, from }: ReplayMutation, args: JsonValue): Mutation {
+  if (pointer !== undefined && from !== undefined) return { mutator, edit: { op: "move", from, pointer } };
   const value = pointer === undefined ? undefined : readPointer(args, pointer);
   if (pointer === undefined) return { mutator };
   return {

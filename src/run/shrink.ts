@@ -45,7 +45,13 @@ export async function shrinkCase(plan: Plan, start: ReplayCase): Promise<Shrunk>
     );
   }
   const judge = compileJudge(tool.inputSchema);
-  const [verdict] = verdictsOf(await replayCase(plan, start));
+  const { clean: _clean, mutations: _mutations, ...literal } = start;
+  const [verdict] = verdictsOf(await replayCase(plan, literal));
+  const [whole] = verdict === undefined ? verdictsOf(await replayCase(plan, start)) : [];
+  // A problem that only the comparison with the clean call shows would be another one with other arguments.
+  if (whole !== undefined) {
+    return { replay: start, fingerprint: whole.fingerprint, message: whole.problem.message, numShrinks: 0 };
+  }
   if (verdict === undefined) {
     throw new UsageError(
       `Cannot shrink the call of "${start.tool}": it shows no problem`,
@@ -56,7 +62,7 @@ export async function shrinkCase(plan: Plan, start: ReplayCase): Promise<Shrunk>
   const isSame = (args: JsonValue): boolean => isJsonObject(args) && judge.verdict(args) === validity;
   async function show(args: JsonValue): Promise<Shown | undefined> {
     if (!isSame(args)) return undefined;
-    const replay = { ...start, args };
+    const replay = { ...literal, args };
     const same = verdictsOf(await replayCase(plan, replay))
       .find(({ fingerprint }) => fingerprint === verdict?.fingerprint);
     return same && { replay, message: same.problem.message };
@@ -65,7 +71,7 @@ export async function shrinkCase(plan: Plan, start: ReplayCase): Promise<Shrunk>
   const { shown, path } = await reduce(
     {
       parts: { clean: first?.replay.args ?? start.args, picks: [] },
-      shown: first ?? { replay: start, message: verdict.problem.message },
+      shown: first ?? { replay: literal, message: verdict.problem.message },
     },
     ({ clean }) => show(clean),
     { schema: tool.inputSchema, isValid: isSame, budget: BUDGET },

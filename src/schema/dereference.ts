@@ -2,8 +2,8 @@
  * References inside one schema document.
  * @module
  */
-import { isJsonObject } from "../core/json.ts";
-import { type JsonPointer, readPointer } from "../core/json_pointer.ts";
+import { isJsonObject, type JsonObject, type JsonValue } from "../core/json.ts";
+import { readPointer } from "../core/json_pointer.ts";
 import type { JsonSchema } from "../core/tool.ts";
 
 /** How many references may lead to one another before they count as a circle. */
@@ -21,11 +21,21 @@ export function dereference(schema: JsonSchema, root: JsonSchema): JsonSchema {
   for (let hop = 0; hop < MAX_HOPS; hop++) {
     if (!isJsonObject(current) || typeof current.$ref !== "string") return current;
     const { $ref, ...beside } = current;
-    const target = $ref.startsWith("#") && typeof root !== "boolean"
-      ? readPointer(root, decodeURIComponent($ref.slice(1)) as JsonPointer)
-      : undefined;
+    const target = typeof root === "boolean" ? undefined : readReference(root, $ref);
     if (isJsonObject(target)) current = { ...target, ...beside };
     else return typeof target === "boolean" ? target : beside;
   }
   return true;
+}
+
+/** What a reference within the document names; undefined where it names nothing there. */
+function readReference(root: JsonObject, $ref: string): JsonValue | undefined {
+  if ($ref !== "#" && !$ref.startsWith("#/")) return undefined;
+  try {
+    const pointer = decodeURIComponent($ref.slice(1));
+    return pointer === "" ? root : readPointer(root, `/${pointer.slice(1)}`);
+  } catch {
+    // A per cent sign that escapes nothing.
+    return undefined;
+  }
 }

@@ -32,7 +32,7 @@ function visit(site: Site, root: JsonSchema, depth: number, sites: Site[]): void
   const { value } = site;
   if (Array.isArray(value)) {
     for (const index of new Set([0, value.length - 1])) {
-      if (index < 0) continue;
+      if (index < 0 || index >= value.length) continue;
       visit(
         {
           pointer: joinPointer(site.pointer, index),
@@ -60,12 +60,11 @@ function visitProperties(
 ): void {
   const declared = isJsonObject(schema.properties) ? schema.properties : {};
   const required = Array.isArray(schema.required) ? schema.required : [];
-  const extra = schema.additionalProperties as JsonSchema | undefined;
   for (const key of new Set([...Object.keys(declared), ...Object.keys(value)])) {
     visit(
       {
         pointer: joinPointer(pointer, key),
-        schema: (Object.hasOwn(declared, key) ? declared[key] as JsonSchema : extra) ?? true,
+        schema: Object.hasOwn(declared, key) ? asSchema(declared[key]) : extraSchema(schema, key),
         value: Object.hasOwn(value, key) ? value[key] : undefined,
         required: required.includes(key),
         siblings: Object.keys(declared),
@@ -77,23 +76,51 @@ function visitProperties(
   }
 }
 
+/** The schema of a key that is not declared: a pattern's, else that of further keys. */
+function extraSchema({ patternProperties, additionalProperties }: JsonObject, key: string): JsonSchema {
+  const patterns = isJsonObject(patternProperties) ? Object.entries(patternProperties) : [];
+  const governing = patterns.find(([pattern]) => matches(pattern, key));
+  return asSchema(governing === undefined ? additionalProperties : governing[1]);
+}
+
+function matches(pattern: string, key: string): boolean {
+  try {
+    return new RegExp(pattern, "u").test(key);
+  } catch {
+    return false;
+  }
+}
+
+/** What stands where a schema should; anything else allows anything. */
+function asSchema(value: JsonValue | undefined): JsonSchema {
+  return typeof value === "boolean" || isJsonObject(value) ? value : true;
+}
+
 /** The schema of the item at an index: its own in a tuple, else the one of all items. */
 function itemSchema(schema: JsonObject, index: number): JsonSchema {
   const tuple = schema.prefixItems ?? (Array.isArray(schema.items) ? schema.items : []);
   const own = Array.isArray(tuple) ? tuple[index] : undefined;
   const all = Array.isArray(schema.items) ? schema.additionalItems : schema.items;
-  return (own ?? all ?? true) as JsonSchema;
+  return asSchema(own ?? all);
 }
 
 /** Resolves references, joins `allOf`, and picks the branch of `anyOf` or `oneOf` whose type the value has. */
-function settle(schema: JsonSchema, value: JsonValue | undefined, root: JsonSchema): JsonSchema {
+function settle(
+  schema: JsonSchema,
+  value: JsonValue | undefined,
+  root: JsonSchema,
+  depth = 0,
+): JsonSchema {
   const resolved = dereference(schema, root);
-  if (!isJsonObject(resolved)) return resolved;
+  // Alternatives that lead back to themselves would not end.
+  if (!isJsonObject(resolved) || depth > MAX_DEPTH) return resolved;
   const { allOf, anyOf, oneOf, ...own } = resolved;
   const branches = [anyOf, oneOf].flatMap((list) => (Array.isArray(list) ? list : []))
-    .map((branch) => settle(branch as JsonSchema, value, root));
+    .map((branch) => settle(asSchema(branch), value, root, depth + 1));
   const fitting = branches.find((branch) => value !== undefined && allowsType(branch, value)) ?? branches[0];
-  const parts = (Array.isArray(allOf) ? allOf : []).map((part) => settle(part as JsonSchema, value, root));
+  const parts = (Array.isArray(allOf) ? allOf : []).map((part) =>
+    settle(asSchema(part), value, root, depth + 1)
+  );
   return [...parts, ...(fitting === undefined ? [] : [fitting])].reduce<JsonObject>(
     (joined, part) => (isJsonObject(part) ? join(joined, part) : joined),
     own,

@@ -9,6 +9,7 @@ import { isJsonObject, type JsonValue, showJson } from "../core/json.ts";
 import { joinPointer, type JsonPointer } from "../core/json_pointer.ts";
 import type { Violation } from "../core/test_case.ts";
 import type { JsonSchema } from "../core/tool.ts";
+import { guessDialect, isModern, namedDialect } from "./dialect.ts";
 
 /** Judges values against one schema. */
 export interface Validator {
@@ -32,7 +33,6 @@ const SETTINGS = {
   validateSchema: false,
   logger: false,
   verbose: true,
-  unicodeRegExp: false,
 } as const;
 
 /**
@@ -43,7 +43,10 @@ const SETTINGS = {
  * @throws {SchemaError} where it is not a schema
  */
 export function compileValidator(schema: JsonSchema): Validator {
-  const ajv = isOldDraft(schema) ? new Ajv(SETTINGS) : new Ajv2020(SETTINGS);
+  const settings = { ...SETTINGS, code: { regExp } };
+  const ajv = isOldDraft(schema) ? new Ajv(settings) : new Ajv2020(settings);
+  // ajv throws on the `id` of draft-04, which elsewhere is a keyword like any other that nobody knows.
+  ajv.removeKeyword("id");
   // The default export of this CommonJS module is seen as a namespace by the type checker.
   (addFormats as unknown as (ajv: Ajv | Ajv2020) => void)(ajv);
   const { $schema: _dialect, ...body } = isJsonObject(schema) ? schema : { $schema: "" };
@@ -58,12 +61,23 @@ export function compileValidator(schema: JsonSchema): Validator {
   };
 }
 
-/** Array `items` and `dependencies` mean nothing in 2020-12; a schema that uses them is an older one. */
+/** Whether a schema is of a draft before 2019-09, by name or by the keywords only those have. */
 function isOldDraft(schema: JsonSchema): boolean {
   if (!isJsonObject(schema)) return false;
-  if (typeof schema.$schema === "string") return /draft-0[3467]/.test(schema.$schema);
-  return JSON.stringify(schema).includes('"items":[');
+  return !isModern(namedDialect(schema.$schema) ?? guessDialect(schema));
 }
+
+/** Patterns as the standard has them, in the mode with `u`; those that only the mode without it reads, in that. */
+const regExp = Object.assign(
+  (pattern: string): RegExp => {
+    try {
+      return new RegExp(pattern, "u");
+    } catch {
+      return new RegExp(pattern);
+    }
+  },
+  { code: "new RegExp" },
+);
 
 /** Puts ajv's error in our words. */
 function toViolation(error: ErrorObject): Violation {

@@ -10,8 +10,10 @@ function read(line: string): ReturnType<typeof readCommandLine> {
   return readCommandLine(line.split(" ").filter(Boolean));
 }
 
-function refusal(...args: readonly string[]): UsageError {
-  return assertThrows(() => readCommandLine(args), UsageError);
+/** What is said of a command line that makes no sense, and what to do next. */
+function refusal(...args: readonly string[]): { readonly message: string; readonly hint: string } {
+  const { message, hint } = assertThrows(() => readCommandLine(args), UsageError);
+  return { message: message.replace(`\n${hint}`, ""), hint };
 }
 
 Deno.test("without flags nothing is set but what goes without saying", () => {

@@ -53,6 +53,7 @@ Deno.test("equality passes over the order of keys, and over nothing else", () =>
     [{ toString: 1 }, { a: 1 }],
     [JSON.parse('{"__proto__":1}'), { a: 1 }],
     [JSON.parse('{"__proto__":{}}'), {}],
+    [JSON.parse('{"__proto__":{}}'), { a: {} }],
     [["a"], { 0: "a" }],
     [[1, 2], [2, 1]],
     [[], {}],

@@ -113,7 +113,7 @@ Deno.test("a registry that rejects after the timeout disturbs nobody", async () 
   assertEquals(await late.take(), []);
 });
 
-Deno.test("after silence or death the target is waited for, at nobody's charge; after anything else it is not", async () => {
+Deno.test("after silence, death or an exception the target is waited for, at nobody's charge; after an answer it is not", async () => {
   const endings: readonly Ending[] = [
     { kind: "timeout" },
     { kind: "exit", code: 1 },
@@ -128,7 +128,7 @@ Deno.test("after silence or death the target is waited for, at nobody's charge; 
     if (ping.calls.length > 0) waited.push(ending.kind);
     assert(outcome.elapsedMs < 50, `${ending.kind}: ${outcome.elapsedMs}`);
   }
-  assertEquals(waited, ["timeout", "exit"]);
+  assertEquals(waited, ["timeout", "exit", "throw"]);
 });
 
 Deno.test({

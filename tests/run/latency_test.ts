@@ -79,6 +79,11 @@ Deno.test("pauses of the machine that hit the round trips as well are no problem
   assertEquals(codes(paused(200, 5), paused(50, 0.1)), []);
 });
 
+Deno.test("slow calls on a slow machine are a problem at their own percentile only", () => {
+  const noop = Array.from({ length: 20 }, () => 30);
+  assertEquals(codes([200, ...Array.from({ length: 48 }, () => 70), 200], noop), ["p99-over-budget"]);
+});
+
 Deno.test("a tool that is slow on a slow machine is still slow", () => {
   const noop = Array.from({ length: 20 }, () => 30);
   assertEquals(codes(Array.from({ length: 40 }, () => 100), noop), [

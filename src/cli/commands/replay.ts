@@ -4,7 +4,7 @@
  */
 import { UsageError } from "../../core/errors.ts";
 import type { CheckFinding } from "../../core/finding.ts";
-import { isJsonObject } from "../../core/json.ts";
+import { isJsonObject, type JsonValue } from "../../core/json.ts";
 import type { Target } from "../../core/registry.ts";
 import type { Report } from "../../core/report.ts";
 import { type ReplayCase, toReplayCase } from "../../core/replay_case.ts";
@@ -88,12 +88,22 @@ async function readReport(line: CommandLine): Promise<{ target: Target; entries:
   };
 }
 
+/** Whether a finding is of lint, or holds its call. */
+function isReplayable(finding: JsonValue): boolean {
+  if (!isJsonObject(finding) || typeof finding.fingerprint !== "string") return false;
+  if (finding.kind !== "check") return true;
+  const { counterexample } = finding;
+  return isJsonObject(counterexample) && Array.isArray(counterexample.mutations) &&
+    isJsonObject(counterexample.call) && isJsonObject(counterexample.call.args);
+}
+
 function parseReport(file: string, text: string): Report {
   const hint = "Save a report with messcall check TARGET --format json > report.json";
   try {
     const value = JSON.parse(text);
+    // What is read of a report is looked at here; the rest of its shape does not matter to a replay.
     if (isJsonObject(value) && value.version === 1 && Array.isArray(value.findings)) {
-      return value as unknown as Report;
+      if (value.findings.every(isReplayable)) return value as unknown as Report;
     }
   } catch {
     throw new UsageError(`Cannot read "${file}": it is not JSON`, hint);
