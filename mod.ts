@@ -46,7 +46,11 @@ export type { Surroundings } from "./src/core/surroundings.ts";
 export type { Expectation, Mutation, TestCase, Violation } from "./src/core/test_case.ts";
 export type { JsonSchema, ToolAnnotations, ToolArgs, ToolCall, ToolDefinition } from "./src/core/tool.ts";
 export { VERSION } from "./src/core/version.ts";
-export { arbitraryFromSchema, type SchemaArbitraryOptions } from "./src/generate/arbitrary.ts";
+export {
+  type Arbitrary,
+  arbitraryFromSchema,
+  type SchemaArbitraryOptions,
+} from "./src/generate/arbitrary.ts";
 export {
   type Boundaries,
   type BoundaryOptions,
@@ -69,7 +73,6 @@ export type { Shrunk } from "./src/run/shrink.ts";
 export type { KeywordPlace } from "./src/schema/conflict.ts";
 export type { Dialect } from "./src/schema/dialect.ts";
 export type { ResourceOptions } from "./src/schema/resources.ts";
-/** The arbitraries of fast-check, which `arbitraryFromSchema` and `invalidFromSchema` return. */
-export type { Arbitrary } from "fast-check";
+
 export type { HarnessOptions } from "./src/options.ts";
 export { benchRegistry, testRegistry } from "./src/register.ts";

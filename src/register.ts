@@ -176,9 +176,10 @@ async function explaining(register: () => Promise<void>): Promise<void> {
     await register();
   } catch (error) {
     if (!(error instanceof UsageError || error instanceof TargetError)) throw error;
-    const { message, hint } = error;
+    const { hint } = error;
+    const message = [error.message, hint].join("\n");
     throw error instanceof UsageError
-      ? new UsageError(`${message}\n${hint}`, hint)
-      : new TargetError(`${message}\n${hint}`, hint, { cause: error });
+      ? new UsageError(message, hint)
+      : new TargetError(message, hint, { cause: error });
   }
 }

@@ -17,6 +17,7 @@ const HEX = "[0-9a-f]{1,4}";
 
 /** A host name with a top-level domain in use, as every kind of URL and mail address accepts it. */
 export const HOST = String.raw`(?:${WORD}\.)+(?:com|org|io)`;
+/** Names of hosts that may hold letters of any script. */
 export const INTERNATIONAL_HOST = String.raw`(?:${INTERNATIONAL_LABEL}\.)+(?:com|org|io)`;
 
 /** The full form, and `::` for any run of groups, the last two of which may be an IPv4 address. */

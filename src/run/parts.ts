@@ -2,6 +2,7 @@
  * The order of a tool's calls: clean ones, every mess at every site once, then wild arguments and messes combined.
  * @module
  */
+import { isJsonObject } from "../core/json.ts";
 import type { JsonSchema } from "../core/tool.ts";
 import type { Bases } from "../generate/bases.ts";
 import { areIndependent, makeMess, type MessKit, type Pick } from "../generate/mess.ts";
@@ -64,9 +65,10 @@ function* listClean(
   }
 }
 
+/** Wild arguments; what is no object at all has a mutator of its own, and rarely gets past a host. */
 function drawWild(wild: Iterator<Parts["clean"]>): Parts | undefined {
   const { value, done } = wild.next();
-  return done === true ? undefined : { clean: value, picks: [], isWild: true };
+  return done === true || !isJsonObject(value) ? undefined : { clean: value, picks: [], isWild: true };
 }
 
 /** A few messes at sites that do not touch one another, on arguments that the tool accepted or on any. */

@@ -43,9 +43,8 @@ export function* wildValues(schema: JsonSchema, seed: number): Generator<JsonVal
   try {
     const arbitrary = invalidFromSchema(schema);
     for (let block = 0;; block++) {
-      for (const { value } of fc.sample(arbitrary, { seed: deriveSeed(seed, String(block)), numRuns: 16 })) {
-        yield value;
-      }
+      const values = fc.sample(arbitrary, { seed: deriveSeed(seed, String(block)), numRuns: 16 });
+      for (const { value } of values) yield value;
     }
   } catch (error) {
     if (!(error instanceof UngeneratableError)) throw error;

@@ -70,7 +70,7 @@ async function runWith(
   try {
     const npx = `#!/usr/bin/env bash
 echo "npx $*"
-if [[ $* == *" task ok" ]]; then exit ${gate}; fi
+if [[ $* != *" task test" ]]; then exit ${gate}; fi
 cat <<'END'
 ${tests.printed}
 END
