@@ -46,11 +46,7 @@ export type { Surroundings } from "./src/core/surroundings.ts";
 export type { Expectation, Mutation, TestCase, Violation } from "./src/core/test_case.ts";
 export type { JsonSchema, ToolAnnotations, ToolArgs, ToolCall, ToolDefinition } from "./src/core/tool.ts";
 export { VERSION } from "./src/core/version.ts";
-export {
-  type Arbitrary,
-  arbitraryFromSchema,
-  type SchemaArbitraryOptions,
-} from "./src/generate/arbitrary.ts";
+export { arbitraryFromSchema, type SchemaArbitraryOptions } from "./src/generate/arbitrary.ts";
 export {
   type Boundaries,
   type BoundaryOptions,

@@ -2,6 +2,7 @@
  * What is documented, and how messages read.
  * @module
  */
+import { stripVTControlCharacters } from "node:util";
 import { assertEquals } from "@std/assert";
 import { type MadeError, readSyntax } from "./_syntax.ts";
 import { deno, isSource, listFiles, readFile, ROOT } from "./_tree.ts";
@@ -124,6 +125,21 @@ Deno.test("nothing names a host of packages or somebody's folder", () => {
   assertEquals(listFiles().flatMap((file) => judgePlaces(file, readFile(file))), []);
 });
 
+/** What `deno doc --lint` says against us: types of a package that are part of our signatures are the package's to document. */
+function judgeDocLint(printed: string): readonly string[] {
+  return stripVTControlCharacters(printed).split(/\n(?=error\[)/)
+    .filter((part) => part.startsWith("error[") && !/private type 'Arbitrary'/.test(part))
+    .map((part) => part.split("\n").slice(0, 2).join(" "));
+}
+
+Deno.test("deno doc --lint has nothing to say of the public entries", async () => {
+  const { stderr } = await new Deno.Command(Deno.execPath(), {
+    args: ["doc", "--lint", "mod.ts", "src/cli/main.ts"],
+    cwd: ROOT,
+  }).output();
+  assertEquals(judgeDocLint(new TextDecoder().decode(stderr)), []);
+});
+
 Deno.test("planted gaps in documentation are caught", async (t) => {
   const docs = (declarationKind: string, doc?: string, kind = "function"): Docs => ({
     nodes: {
@@ -134,6 +150,12 @@ Deno.test("planted gaps in documentation are caught", async (t) => {
         }],
       },
     },
+  });
+  await t.step("what deno doc says", () => {
+    const ours = "error[missing-jsdoc]: exported symbol is missing JSDoc documentation\n  --> /a.ts:1:1\n";
+    const theirs =
+      "error[private-type-ref]: public type 'a' references private type 'Arbitrary'\n  --> /b.ts:1:1\n";
+    assertEquals(judgeDocLint(`${theirs}\n${ours}\nerror: Found 2`).length, 1);
   });
   await t.step("symbols", () => {
     assertEquals(judgeDocs(docs("export", "Says it.")), []);
