@@ -20,7 +20,14 @@
 export { openRegistry, type TargetLike } from "./src/compose.ts";
 export type { Adapter } from "./src/core/adapter.ts";
 export type { LatencyBudget } from "./src/core/budget.ts";
-export type { Awaitable, Check, CheckContext, CheckExample, Observation } from "./src/core/check.ts";
+export type {
+  Awaitable,
+  Check,
+  CheckContext,
+  CheckExample,
+  CoercionPolicy,
+  Observation,
+} from "./src/core/check.ts";
 export type { UnitDocs } from "./src/core/docs.ts";
 export type { Edit } from "./src/core/edit.ts";
 export { FindingsError, TargetError, UsageError } from "./src/core/errors.ts";

@@ -101,10 +101,10 @@ export interface PlanParts {
 
 /** Puts a plan together. */
 export function makePlan(registry: Registry, { options, planted, tools, lenders, signal }: PlanParts): Plan {
-  const { seed, runs, maxTimeMs, timeoutMs, allowDestructive, latency } = options;
+  const { seed, runs, maxTimeMs, timeoutMs, allowDestructive, latency, coercion } = options;
   return {
     ...{ registry, tools, mutators, checks, lintRules },
-    ...{ seed, runs, maxTimeMs, timeoutMs, allowDestructive, latency },
+    ...{ seed, runs, maxTimeMs, timeoutMs, allowDestructive, latency, coercion },
     surroundings: planted.surroundings,
     disturbed: () => planted.disturbed(),
     ...(lenders === undefined ? {} : { lenders }),

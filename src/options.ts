@@ -3,6 +3,7 @@
  * @module
  */
 import type { LatencyBudget } from "./core/budget.ts";
+import type { CoercionPolicy } from "./core/check.ts";
 import { UsageError } from "./core/errors.ts";
 
 /** What a run can be told. */
@@ -23,6 +24,8 @@ export interface HarnessOptions {
   readonly root?: string;
   /** Latency budgets in milliseconds; only what is given is judged. */
   readonly latency?: LatencyBudget;
+  /** Whether the registry means to refuse every mess (`strict`) or to mend what has one meaning (`lenient`); without it both are right. */
+  readonly coercion?: "strict" | "lenient";
 }
 
 /** Options with every default in place. */
@@ -35,6 +38,7 @@ export interface ResolvedOptions {
   readonly allowDestructive: boolean;
   readonly root?: string;
   readonly latency: LatencyBudget;
+  readonly coercion: CoercionPolicy;
 }
 
 /**
@@ -66,8 +70,19 @@ export function resolveOptions(options: HarnessOptions = {}): ResolvedOptions {
     tools: options.tools ?? [],
     allowDestructive: options.allowDestructive ?? false,
     latency,
+    coercion: readCoercion(options.coercion),
     ...(options.root === undefined ? {} : { root: options.root }),
   };
+}
+
+function readCoercion(coercion: string | undefined): CoercionPolicy {
+  if (coercion === undefined || coercion === "strict" || coercion === "lenient") {
+    return coercion ?? "undeclared";
+  }
+  throw new UsageError(
+    `Cannot use "${coercion}" as "coercion": it is neither strict nor lenient`,
+    'Give "strict" or "lenient", or leave it out',
+  );
 }
 
 function requireInteger(name: string, value: number, min: number, max: number): void {

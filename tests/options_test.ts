@@ -15,6 +15,7 @@ Deno.test("without options every default is in place", () => {
     tools: [],
     allowDestructive: false,
     latency: {},
+    coercion: "undeclared",
   });
   assertEquals(resolveOptions({}), resolveOptions());
 });
@@ -29,7 +30,8 @@ Deno.test("what is given is kept as it is", () => {
     allowDestructive: true,
     root: "/srv/root",
     latency: { p50: 1, p99: 2.5 },
-  };
+    coercion: "strict",
+  } as const;
   assertEquals(resolveOptions(given), given);
   for (const seed of [-(2 ** 31), 2 ** 31 - 1]) assertEquals(resolveOptions({ seed }).seed, seed);
 });

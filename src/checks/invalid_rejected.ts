@@ -4,7 +4,7 @@
  */
 import type { Check } from "../core/check.ts";
 import { type JsonValue, showJson } from "../core/json.ts";
-import { readPointer } from "../core/json_pointer.ts";
+import { parentPointer, readPointer } from "../core/json_pointer.ts";
 import type { Problem } from "../core/problem.ts";
 import { observe } from "./_example.ts";
 
@@ -41,11 +41,16 @@ export const invalidRejected: Check = {
       return null;
     }
     if (outcome.kind !== "ok") return [];
-    const { pointer, keyword, expected } = violation;
+    const { keyword, expected } = violation;
+    // Any unknown key is let through for the same reason: the place is the object that holds it.
+    const isExtraKey = keyword === "additionalProperties" || keyword === "unevaluatedProperties";
+    const pointer = isExtraKey ? parentPointer(violation.pointer) : violation.pointer;
     const received = readPointer(testCase.call.args.value, pointer);
     return [{
       code: keyword === "type" ? typeCode(expected, received) : keyword,
-      message: `Expected ${expected} at "${pointer}": received a result for ${showJson(received, 60)}`,
+      message: `Expected ${expected} at "${violation.pointer}": received a result for ${
+        showJson(received, 60)
+      }`,
       pointer,
     }];
   },

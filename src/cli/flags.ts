@@ -16,6 +16,7 @@ const FLAGS = {
   tool: { type: "string", multiple: true },
   root: { type: "string" },
   env: { type: "string", multiple: true },
+  coercion: { type: "string" },
   "allow-destructive": { type: "boolean" },
   p50: { type: "string" },
   p95: { type: "string" },
@@ -35,6 +36,7 @@ export const FLAG_HELP: Readonly<Record<keyof typeof FLAGS, string>> = {
   tool: "GLOB       tools to test; may be given again (all)",
   root: "DIR        the folder the registry is meant to stay in; canaries are planted beside it meanwhile",
   env: "NAME=VALUE  a variable for the server; may be given again",
+  coercion: "POLICY strict: every mess must be refused; lenient: what has one meaning may be mended",
   "allow-destructive": "  call tools that are declared destructive too",
   p50: "T           latency budget at the median",
   p95: "T           latency budget at the 95th percentile",
@@ -85,6 +87,7 @@ export function readCommandLine(args: readonly string[]): CommandLine {
       ...renamed("timeoutMs", optional("timeout", values.timeout, readDuration)),
       ...(values.tool === undefined ? {} : { tools: values.tool }),
       ...(values.root === undefined ? {} : { root: values.root }),
+      ...(values.coercion === undefined ? {} : { coercion: readPolicy(values.coercion) }),
       allowDestructive: values["allow-destructive"] ?? false,
       latency,
     },
@@ -170,6 +173,14 @@ function readNumber(name: string, text: string): number {
 }
 
 const UNITS: Readonly<Record<string, number>> = { "": 1, ms: 1, s: 1_000, m: 60_000 };
+
+function readPolicy(text: string): "strict" | "lenient" {
+  if (text === "strict" || text === "lenient") return text;
+  throw new UsageError(
+    `Cannot use "${text}" as --coercion: it is no policy`,
+    "Give --coercion strict or --coercion lenient",
+  );
+}
 
 /** Milliseconds of a duration such as `50ms`, `1.5s`, `2m`, or a bare number of milliseconds. */
 function readDuration(name: string, text: string): number {

@@ -21,7 +21,17 @@ export interface Observation {
   readonly testCase: TestCase;
   /** What came of it. */
   readonly outcome: Outcome;
+  /** What the call changed, by name, as seen from outside; absent where nothing was watched. */
+  readonly effects?: readonly string[];
+  /** The calls that were made at once with this one, this one included, in their order. */
+  readonly batch?: readonly Observation[];
 }
+
+/**
+ * What a registry means to do with messes: `strict` refuses whatever its schema does not allow, `lenient` mends what has
+ * one meaning. Undeclared, both are right.
+ */
+export type CoercionPolicy = "strict" | "lenient" | "undeclared";
 
 /** What a check may ask beyond the observation. */
 export interface CheckContext {
@@ -31,8 +41,12 @@ export interface CheckContext {
   readonly surroundings: Surroundings;
   /** How long a call may take, in milliseconds. */
   readonly timeoutMs: number;
+  /** Whether the registry means to take messes that have one meaning, or to refuse them all. */
+  readonly coercion: CoercionPolicy;
   /** Makes one more call, for comparison. */
   call(call: ToolCall): Promise<Outcome>;
+  /** Makes a call and gives it up after some milliseconds; a timeout where it does not settle even so. */
+  abort(call: ToolCall, afterMs: number): Promise<Outcome>;
   /** Names the canary files that were changed, added or removed since it was last asked. */
   disturbed(): Promise<readonly string[]>;
 }
@@ -47,6 +61,8 @@ export interface CheckExample {
   readonly answers?: readonly Outcome[];
   /** The canary files that were changed. */
   readonly disturbed?: readonly string[];
+  /** What the registry says of messes. */
+  readonly coercion?: CoercionPolicy;
 }
 
 /** One oracle. */

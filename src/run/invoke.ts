@@ -38,6 +38,38 @@ export async function invoke(registry: Registry, call: ToolCall, timeoutMs: numb
   }
 }
 
+/**
+ * Calls a tool, gives the call up after a while, and waits for it to settle.
+ *
+ * @param registry the registry
+ * @param call the call
+ * @param limits when to give up, and how long to wait after that, in milliseconds
+ * @returns what came of it; a timeout where it did not settle
+ */
+export async function invokeAborted(
+  registry: Registry,
+  call: ToolCall,
+  { afterMs, timeoutMs }: { readonly afterMs: number; readonly timeoutMs: number },
+): Promise<Outcome> {
+  const controller = new AbortController();
+  const started = performance.now();
+  const abort = setTimeout(
+    () => controller.abort(new DOMException("The call was given up", "AbortError")),
+    afterMs,
+  );
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<Ending>((resolve) => {
+    timer = setTimeout(resolve, afterMs + timeoutMs, { kind: "timeout" } satisfies Ending);
+  });
+  try {
+    const ending = await Promise.race([settle(registry, call, controller.signal), limit]);
+    return { ...ending, elapsedMs: performance.now() - started };
+  } finally {
+    clearTimeout(abort);
+    clearTimeout(timer);
+  }
+}
+
 /** Adapters promise not to reject; a registry of the user's own may break that promise. */
 async function settle(registry: Registry, call: ToolCall, signal: AbortSignal): Promise<Ending> {
   try {

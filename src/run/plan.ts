@@ -3,7 +3,7 @@
  * @module
  */
 import type { LatencyBudget } from "../core/budget.ts";
-import type { Check } from "../core/check.ts";
+import type { Check, CoercionPolicy } from "../core/check.ts";
 import type { LintRule } from "../core/lint_rule.ts";
 import type { Mutator } from "../core/mutator.ts";
 import type { Registry } from "../core/registry.ts";
@@ -31,6 +31,8 @@ export interface Plan {
   /** Whether tools declared destructive are called. */
   readonly allowDestructive: boolean;
   readonly latency: LatencyBudget;
+  /** What the registry means to do with messes. */
+  readonly coercion: CoercionPolicy;
   /** Ends the run early. */
   readonly signal?: AbortSignal;
   /** Names the canary files that were changed since it was last asked. */

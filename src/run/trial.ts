@@ -5,7 +5,7 @@
 import type { CheckContext, Observation } from "../core/check.ts";
 import type { TestCase } from "../core/test_case.ts";
 import type { ToolDefinition } from "../core/tool.ts";
-import { invoke } from "./invoke.ts";
+import { invoke, invokeAborted } from "./invoke.ts";
 import { judge, type Judgement, type Verdict } from "./judge.ts";
 import type { Plan } from "./plan.ts";
 
@@ -33,7 +33,13 @@ function openContext(plan: Plan): CheckContext {
     registry: plan.registry,
     surroundings: plan.surroundings,
     timeoutMs: plan.timeoutMs,
+    coercion: plan.coercion,
     call: (call) => invoke(plan.registry, { ...call, id: `${call.id}-${++extra}` }, plan.timeoutMs),
+    abort: (call, afterMs) =>
+      invokeAborted(plan.registry, { ...call, id: `${call.id}-${++extra}` }, {
+        afterMs,
+        timeoutMs: plan.timeoutMs,
+      }),
     disturbed: () => plan.disturbed(),
   };
 }

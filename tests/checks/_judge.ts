@@ -12,14 +12,16 @@ export type Sketch = Omit<Parameters<typeof observe>[0], "outcome">;
 
 /** The context of an example: a registry of the one tool, unless it says otherwise. */
 export function contextOf(
-  { observation, registry, answers = [], disturbed = [] }: CheckExample,
+  { observation, registry, answers = [], disturbed = [], coercion = "undeclared" }: CheckExample,
 ): CheckContext {
   const left = [...answers];
   return {
     registry: { source: "example", tools: [observation.tool], problems: [], ...registry },
     surroundings: { canary: "/canary", marker: "canary-marker", root: "/srv/root", files: [] },
     timeoutMs: 1000,
+    coercion,
     call: () => Promise.resolve(left.shift() ?? { kind: "timeout", elapsedMs: 1000 }),
+    abort: () => Promise.resolve(left.shift() ?? { kind: "timeout", elapsedMs: 1000 }),
     disturbed: () => Promise.resolve(disturbed),
   };
 }

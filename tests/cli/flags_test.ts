@@ -39,6 +39,9 @@ const FLAGS: Readonly<
   "tool": ["--tool a* --tool b", { options: { tools: ["a*", "b"], allowDestructive: false, latency: {} } }],
   "root": ["--root ./data", { options: { root: "./data", allowDestructive: false, latency: {} } }],
   "env": ["--env A=1 --env B=x=y --env C=", { env: { A: "1", B: "x=y", C: "" } }],
+  "coercion": ["--coercion strict", {
+    options: { coercion: "strict", allowDestructive: false, latency: {} },
+  }],
   "allow-destructive": ["--allow-destructive", { options: { allowDestructive: true, latency: {} } }],
   "p50": ["--p50 1.5s", { options: { allowDestructive: false, latency: { p50: 1_500 } } }],
   "p95": ["--p95 50", { options: { allowDestructive: false, latency: { p95: 50 } } }],

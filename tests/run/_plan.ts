@@ -55,6 +55,7 @@ export function planOf(registry: Registry, parts: Partial<Plan> = {}): Plan {
     timeoutMs: 2_000,
     allowDestructive: false,
     latency: {},
+    coercion: "undeclared",
     disturbed: () => Promise.resolve([]),
     ...parts,
   };

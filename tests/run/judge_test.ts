@@ -12,6 +12,8 @@ const context: CheckContext = {
   registry: { source: "test", tools: [], problems: [] },
   surroundings,
   timeoutMs: 100,
+  coercion: "undeclared",
+  abort: () => Promise.resolve({ kind: "timeout", elapsedMs: 0 }),
   call: () => Promise.resolve({ kind: "timeout", elapsedMs: 0 }),
   disturbed: () => Promise.resolve([]),
 };

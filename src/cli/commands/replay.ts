@@ -32,12 +32,14 @@ export const replay: Command = {
       : { target: readTarget(line), entries: [{ replay: readCase(line.case, "--case") }] satisfies Entry[] };
     const replays = await replayCalls(target, entries.map((entry) => entry.replay), line.options);
     let shown = 0;
+    let others = 0;
     replays.forEach(({ outcome, validity, problems }, i) => {
       const entry: Entry | undefined = entries[i];
       const same = problems.filter(({ fingerprint }) =>
         entry?.fingerprint === undefined || fingerprint === entry.fingerprint
       );
       if (same.length > 0) shown++;
+      else if (problems.length > 0) others++;
       const state = same.length > 0 ? "shows" : problems.length > 0 ? "shows another problem" : "gone";
       print(
         [
@@ -50,7 +52,7 @@ export const replay: Command = {
       );
     });
     print(`${shown} of ${entries.length} show again\n`);
-    return shown > 0 ? EXIT.findings : EXIT.clean;
+    return shown + others > 0 ? EXIT.findings : EXIT.clean;
   },
 };
 
