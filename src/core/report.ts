@@ -41,6 +41,8 @@ export interface ToolReport {
   readonly calls: { readonly valid: number; readonly invalid: number };
   /** Cases left out because two validators do not agree on their arguments. */
   readonly disputed: number;
+  /** Refusals of messes that a mechanical client was tried on, and those it mended within two tries. */
+  readonly repairs: { readonly tried: number; readonly mended: number };
   /** Calls by how they ended. */
   readonly outcomes: OutcomeTally;
   /** Pairs of a site and a mutator: how many there are, and how many were tried. */

@@ -98,9 +98,22 @@ function renderSummary({ source, findings, tools, elapsedMs, seed, budget, stopp
       (skipped === 0 ? "" : `, ${skipped} not called`) +
       (limits === "" ? "" : `, budget ${limits}`) +
       (stopped === undefined ? "" : `; cut short: ${STOPPED[stopped]}`),
+      ...renderRepairs(tools),
       style("dim", renderChecks(tools)),
     ]),
   ].join("\n");
+}
+
+/** The share of refusals that helped: a mechanical client mended the call with nothing else to go by. */
+function renderRepairs(tools: readonly ToolReport[]): string[] {
+  const tried = tools.reduce((sum, { repairs }) => sum + repairs.tried, 0);
+  const mended = tools.reduce((sum, { repairs }) => sum + repairs.mended, 0);
+  if (tried === 0) return [];
+  return [
+    `repair rate ${
+      Math.round(100 * mended / tried)
+    } %: ${mended} of ${tried} refused messes mended by their refusals alone`,
+  ];
 }
 
 /** A check that judged nothing is said to have judged nothing. */

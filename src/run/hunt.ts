@@ -6,9 +6,11 @@ import type { CheckFinding } from "../core/finding.ts";
 import type { JsonValue } from "../core/json.ts";
 import type { TestCase } from "../core/test_case.ts";
 import type { ToolDefinition } from "../core/tool.ts";
+import { invoke } from "./invoke.ts";
 import type { Verdict } from "./judge.ts";
 import type { Plan } from "./plan.ts";
 import { type Parts, reduce } from "./reduce.ts";
+import { tryRepair } from "./repair.ts";
 import { recordOutcome } from "./stamp.ts";
 import { openTally, type Tally } from "./tally.ts";
 import { holdTrial, type Trial, verdictsOf } from "./trial.ts";
@@ -18,6 +20,9 @@ const REDUCTIONS = { ok: 120, error: 120, throw: 120, timeout: 3, exit: 8 } as c
 
 /** How many kinds of problem of one unit are pursued in one tool: where nothing is validated, every place is a kind. */
 const MAX_KINDS = 12;
+
+/** How many refusals of one tool the mechanical client is tried on. */
+const MAX_REPAIRS = 60;
 
 /** What a hunt is after. */
 export interface Quarry {
@@ -151,6 +156,19 @@ export function openHunt(plan: Plan, quarry: Quarry, known: Set<string>): Hunt {
     return false;
   }
 
+  /** Lets the mechanical client loose on the refusal of a mess that was made on arguments the tool accepts. */
+  async function measureRepair(parts: Parts, { observation: { testCase, outcome } }: Trial): Promise<void> {
+    const { tried } = tally.repairs();
+    if (outcome.kind !== "error" || testCase.validity !== "invalid" || tried >= MAX_REPAIRS) return;
+    if (parts.picks.length !== 1 || !accepted.has(parts.clean)) return;
+    const { isMended } = await tryRepair(
+      quarry.tool,
+      { call: testCase.call, error: outcome.error },
+      (call) => invoke(plan.registry, { ...call, id: `${call.id}-repair` }, plan.timeoutMs),
+    );
+    tally.addRepair(isMended);
+  }
+
   /** Whether a unit has shown so many kinds of problem in this tool that one more says nothing new. */
   function isOneTooMany({ unit }: Verdict): boolean {
     const kinds = (pursued.get(unit) ?? 0) + 1;
@@ -175,6 +193,7 @@ export function openHunt(plan: Plan, quarry: Quarry, known: Set<string>): Hunt {
       tally.add(trial);
       const isClean = parts.picks.length === 0 && parts.isWild !== true;
       if (isClean && trial.observation.outcome.kind === "ok") accepted.add(parts.clean);
+      await measureRepair(parts, trial);
       if (trial.observation.outcome.elapsedMs > (slowest?.observation.outcome.elapsedMs ?? -1)) {
         slowest = trial;
       }

@@ -8,7 +8,7 @@ import type { Bases } from "../generate/bases.ts";
 import { areIndependent, makeMess, type MessKit, type Pick } from "../generate/mess.ts";
 import { deriveSeed, naturals } from "../generate/numbers.ts";
 import type { Parts } from "./reduce.ts";
-import { splitBoundaries, wildValues } from "./wild.ts";
+import { messyButValid, splitBoundaries, wildValues } from "./wild.ts";
 
 /** The share of a tool's calls that is made with clean arguments, and their greatest number. */
 const CLEAN_SHARE = 0.15;
@@ -46,6 +46,10 @@ export function* listParts(source: PartsSource): Generator<Parts> {
     if (value !== undefined) yield { clean: value, picks: [pick] };
   }
   const wild = concat(boundaries.invalid, wildValues(source.schema, deriveSeed(source.seed, "wild")));
+  for (const clean of messyButValid(source.schema)) {
+    if (left-- <= 0) return;
+    yield { clean, picks: [] };
+  }
   for (; left > 0; left--) {
     const parts = left % 2 === 0 ? drawWild(wild) : drawCombination(source, numbers, left % 3 === 0 ? 3 : 2);
     if (parts !== undefined) yield parts;

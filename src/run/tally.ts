@@ -14,6 +14,10 @@ export interface Tally {
   add(trial: Trial): void;
   /** Counts a case that was not called, because two validators do not agree on its arguments. */
   addDisputed(): void;
+  /** Counts a refusal that the mechanical client was tried on. */
+  addRepair(isMended: boolean): void;
+  /** How many refusals it was tried on, and how many of them it mended. */
+  repairs(): ToolReport["repairs"];
   /** How many calls ended in a way. */
   count(kind: keyof OutcomeTally): number;
   /** Why no call of the tool got as far as its work, where none did. */
@@ -26,6 +30,7 @@ export interface Tally {
 export function openTally(): Tally {
   const outcomes = { ok: 0, error: 0, throw: 0, timeout: 0, exit: 0 };
   const calls = { valid: 0, invalid: 0 };
+  const repairs = { tried: 0, mended: 0 };
   let disputed = 0;
   const checks: Record<string, { judged: number; notApplicable: number; failed: number }> = {};
   const occurrences: Record<string, number> = {};
@@ -55,12 +60,18 @@ export function openTally(): Tally {
     addDisputed(): void {
       disputed++;
     },
+    addRepair(isMended): void {
+      repairs.tried++;
+      if (isMended) repairs.mended++;
+    },
+    repairs: () => repairs,
     count: (kind) => outcomes[kind],
     blocked: () => (outcomes.ok === 0 && validationRefusals === 0 ? firstRefusal : undefined),
     report: (name, pairs) => ({
       name,
       calls: { ...calls },
       disputed,
+      repairs: { ...repairs },
       outcomes: { ...outcomes },
       pairs,
       latency: {

@@ -8,6 +8,7 @@ import type { Expectation, Violation } from "../core/test_case.ts";
 import type { JsonSchema } from "../core/tool.ts";
 import { boundaryValues } from "../generate/boundary.ts";
 import { invalidFromSchema } from "../generate/invalid.ts";
+import { messyValues } from "../generate/messy_values.ts";
 import { deriveSeed } from "../generate/numbers.ts";
 import { UngeneratableError } from "../generate/ungeneratable_error.ts";
 
@@ -34,6 +35,16 @@ export function splitBoundaries(
     return { valid: pick(true), invalid: pick(false) };
   } catch (error) {
     if (error instanceof UngeneratableError) return { valid: [], invalid: [] };
+    throw error;
+  }
+}
+
+/** Values that the schema allows and that code is seldom ready for, such as emoji, NUL and keys of prototypes. */
+export function messyButValid(schema: JsonSchema): readonly JsonValue[] {
+  try {
+    return messyValues(schema, { limit: MAX_BOUNDARIES }).map(({ value }) => value);
+  } catch (error) {
+    if (error instanceof UngeneratableError) return [];
     throw error;
   }
 }
