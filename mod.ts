@@ -35,7 +35,15 @@ export type { CheckFinding, Finding, FindingBase, LintFinding, RecordedOutcome }
 export type { JsonObject, JsonValue } from "./src/core/json.ts";
 export type { JsonPointer } from "./src/core/json_pointer.ts";
 export type { LintRule } from "./src/core/lint_rule.ts";
-export type { CallMutator, Mutator, MutatorBase, Site, ValueMutator } from "./src/core/mutator.ts";
+export type {
+  BatchMutator,
+  CallMutator,
+  Mutator,
+  MutatorBase,
+  Site,
+  TextMutator,
+  ValueMutator,
+} from "./src/core/mutator.ts";
 export type { Ending, Outcome, ToolError, ToolErrorType } from "./src/core/outcome.ts";
 export type { Problem, Severity } from "./src/core/problem.ts";
 export type { Registry, RegistryFacts, Target } from "./src/core/registry.ts";

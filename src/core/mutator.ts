@@ -58,5 +58,36 @@ export interface CallMutator extends MutatorBase {
   };
 }
 
+/** A mess in the text a model wrote for the arguments, before anybody has parsed it. */
+export interface TextMutator extends MutatorBase {
+  /** What it changes: the text. */
+  readonly level: "text";
+  /**
+   * The candidate texts, mildest first; none where it does not apply. Pure.
+   *
+   * @param text the clean arguments as JSON text
+   */
+  variants(text: string): readonly string[];
+  /** A text and exactly what it makes of it. */
+  readonly example: { readonly text: string; readonly texts: readonly string[] };
+}
+
+/** A mess in several calls made in one turn. */
+export interface BatchMutator extends MutatorBase {
+  /** What it changes: which calls are made at once. */
+  readonly level: "batch";
+  /**
+   * The candidate batches, mildest first; none where it does not apply. Pure.
+   *
+   * @param calls clean calls, one or two, of tools that may be called at once
+   */
+  variants(calls: readonly ToolCall[]): readonly (readonly ToolCall[])[];
+  /** Clean calls and exactly the batches it makes of them. */
+  readonly example: {
+    readonly calls: readonly ToolCall[];
+    readonly batches: readonly (readonly ToolCall[])[];
+  };
+}
+
 /** One mess, as models make it. */
-export type Mutator = ValueMutator | CallMutator;
+export type Mutator = ValueMutator | CallMutator | TextMutator | BatchMutator;

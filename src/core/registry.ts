@@ -25,6 +25,8 @@ export interface RegistryFacts {
   readonly tools: readonly ToolDefinition[];
   /** The names it would dispatch, where that can be seen from outside. */
   readonly handlers?: readonly string[];
+  /** Whether it takes the arguments as the text a model wrote; without it, only parsed arguments reach it. */
+  readonly takesText?: boolean;
   /** What is wrong with the way it lists its tools. */
   readonly problems: readonly Problem[];
 }

@@ -3,20 +3,13 @@
  * @module
  */
 import type { Edit } from "../core/edit.ts";
-import { fieldName } from "../core/json_pointer.ts";
-import type { Site, ValueMutator } from "../core/mutator.ts";
+import type { ValueMutator } from "../core/mutator.ts";
 import { enumStrings } from "../schema/shape.ts";
-import { splitWords } from "../schema/words.ts";
 import { replaceBy } from "./_replace.ts";
+import { isVerbatim } from "./_string_kinds.ts";
 
 /** Longer strings are text, in which space at the edges may be meant. */
 const MAX_LENGTH = 80;
-
-/** Words that say that every character of a string counts. */
-const VERBATIM_WORDS = new Set(
-  "text content contents body message code pattern regex separator delimiter prefix suffix old new replacement password"
-    .split(" "),
-);
 
 /** A short value with space before or after it: `adsl ` for `adsl`. */
 export const edgeWhitespace: ValueMutator = {
@@ -61,7 +54,3 @@ export const edgeWhitespace: ValueMutator = {
     ],
   },
 };
-
-function isVerbatim(site: Site): boolean {
-  return splitWords(fieldName(site.pointer) ?? "").some((word) => VERBATIM_WORDS.has(word));
-}

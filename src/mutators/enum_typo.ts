@@ -60,10 +60,10 @@ function swapLetters(text: string): string {
     : letters.slice(0, at).concat(letters.slice(at, at + 2).reverse(), letters.slice(at + 2)).join("");
 }
 
-/** Drops a letter at the end; empty where too little would be left to tell what was meant. */
+/** Drops a letter at the end; empty where too little would be left to tell what was meant, or only the plural is. */
 function dropLast(text: string): string {
   const letters = [...text];
-  return letters.length > 2 && /\p{L}$/u.test(text) ? letters.slice(0, -1).join("") : "";
+  return letters.length > 2 && /\p{L}$/u.test(text) && !/s$/i.test(text) ? letters.slice(0, -1).join("") : "";
 }
 
 /** Joins the first half of one choice to the second half of another. */

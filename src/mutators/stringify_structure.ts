@@ -3,9 +3,10 @@
  * @module
  */
 import type { Edit } from "../core/edit.ts";
-import { isJsonObject, type JsonValue } from "../core/json.ts";
+import { isJsonObject } from "../core/json.ts";
 import type { ValueMutator } from "../core/mutator.ts";
 import { excludes } from "./_excludes.ts";
+import { pythonText } from "./_python_text.ts";
 import { replaceBy } from "./_replace.ts";
 
 /** A list or an object as its text: `"[\"a\"]"` for `["a"]`. */
@@ -14,7 +15,7 @@ export const stringifyStructure: ValueMutator = {
   level: "value",
   expects: "accept-or-explain",
   docs: {
-    summary: "Gives a list or an object as its JSON text, or a list as Python would print it.",
+    summary: "Gives a list or an object as its JSON text, or as Python would print it.",
     why: "Models, and hosts on their way, encode nested values twice.",
     fix:
       "Parse a string where only a list or an object can be meant, or refuse and say that it must not be quoted.",
@@ -32,7 +33,7 @@ export const stringifyStructure: ValueMutator = {
     const { value, pointer, schema } = site;
     if (pointer === "" || !excludes(schema, "text")) return [];
     if (!Array.isArray(value) && !isJsonObject(value)) return [];
-    const printed = Array.isArray(value) ? pythonText(value) : undefined;
+    const printed = pythonText(value);
     return replaceBy(site, [JSON.stringify(value), ...(printed === undefined ? [] : [printed])]);
   },
   example: {
@@ -49,14 +50,3 @@ export const stringifyStructure: ValueMutator = {
     ],
   },
 };
-
-/** A list of scalars as Python prints it; undefined where an item would need escapes or nests. */
-function pythonText(items: readonly JsonValue[]): string | undefined {
-  const printed = items.map((item) => {
-    if (item === null) return "None";
-    if (typeof item === "boolean") return item ? "True" : "False";
-    if (typeof item === "number") return String(item);
-    return typeof item === "string" && /^[^'\\\p{Cc}]*$/u.test(item) ? `'${item}'` : undefined;
-  });
-  return printed.includes(undefined) ? undefined : `[${printed.join(", ")}]`;
-}

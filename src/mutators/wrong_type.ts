@@ -9,6 +9,7 @@ import { enumStrings, schemaTypes } from "../schema/shape.ts";
 import { excludes } from "./_excludes.ts";
 import { itemsOf } from "./_items.ts";
 import { replaceBy } from "./_replace.ts";
+import { asBoolean } from "./_switch_words.ts";
 
 /** By type, values of other types that no reading turns into it with certainty, the likeliest first. */
 const WRONG = new Map<string, readonly JsonValue[]>([
@@ -67,7 +68,9 @@ function isMendable({ schema, value, required }: Site, wrong: JsonValue): boolea
   if (wrong === null) return !required;
   if (typeof value === "string") {
     const isNumeric = typeof wrong === "number" && /^\d+$/.test(value);
-    return isNumeric || enumStrings(schema).includes(String(wrong));
+    const members = enumStrings(schema);
+    const isSwitch = members.some((member) => asBoolean(member, members) === wrong);
+    return isNumeric || isSwitch || members.includes(String(wrong));
   }
   return Array.isArray(value) && !excludes(itemsOf(schema), wrong);
 }

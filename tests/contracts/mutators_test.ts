@@ -6,12 +6,29 @@ import { assert, assertEquals, assertNotEquals } from "@std/assert";
 import fc from "fast-check";
 import { applyEdit, type Edit } from "../../src/core/edit.ts";
 import { cloneJson, isJsonObject, type JsonValue } from "../../src/core/json.ts";
-import { joinPointer, splitPointer } from "../../src/core/json_pointer.ts";
-import type { CallMutator, Mutator, Site, ValueMutator } from "../../src/core/mutator.ts";
+import type {
+  BatchMutator,
+  CallMutator,
+  Mutator,
+  Site,
+  TextMutator,
+  ValueMutator,
+} from "../../src/core/mutator.ts";
 import type { Surroundings } from "../../src/core/surroundings.ts";
-import type { JsonSchema, ToolCall, ToolDefinition } from "../../src/core/tool.ts";
 import { mutators } from "../../src/mutators/mod.ts";
 import { compileValidator } from "../../src/schema/validate.ts";
+import {
+  anyCall,
+  anyName,
+  anySite,
+  anyText,
+  callOf,
+  closedSchemaAt,
+  deepFreeze,
+  documentAt,
+  parse,
+  toolOf,
+} from "./_mutator_inputs.ts";
 
 const FOLDER = new URL("../../src/mutators/", import.meta.url);
 const MAX_VARIANTS = 6;
@@ -44,15 +61,35 @@ for (const mutator of mutators) {
       assertEquals(Object.values(module)[0], mutator);
     });
     await t.step("is documented", () => checkDocs(mutator));
-    await t.step("does as its example says", () => {
-      if (mutator.level === "value") checkValueExample(mutator);
-      else checkCallExample(mutator);
-    });
-    await t.step("bears any input, changes none of it, and repeats itself", () => {
-      if (mutator.level === "value") checkAnySite(mutator);
-      else checkAnyCall(mutator);
-    });
+    await t.step("does as its example says", () => checkExample(mutator));
+    await t.step("bears any input, changes none of it, and repeats itself", () => checkAnyInput(mutator));
   });
+}
+
+function checkExample(mutator: Mutator): void {
+  switch (mutator.level) {
+    case "value":
+      return checkValueExample(mutator);
+    case "call":
+      return checkCallExample(mutator);
+    case "text":
+      return checkTextExample(mutator);
+    case "batch":
+      return checkBatchExample(mutator);
+  }
+}
+
+function checkAnyInput(mutator: Mutator): void {
+  switch (mutator.level) {
+    case "value":
+      return checkAnySite(mutator);
+    case "call":
+      return checkAnyCall(mutator);
+    case "text":
+      return checkAnyText(mutator);
+    case "batch":
+      return checkAnyBatch(mutator);
+  }
 }
 
 function checkDocs({ docs }: Mutator): void {
@@ -86,6 +123,19 @@ function checkCallExample(mutator: CallMutator): void {
   assertEquals(calls, names.map((name) => ({ ...call, tool: name })));
   assert(names.length > 0);
   for (const name of names) assert(!siblings.includes(name), `${name} exists`);
+}
+
+function checkTextExample(mutator: TextMutator): void {
+  const { text, texts } = mutator.example;
+  assertEquals(mutator.variants(text), texts);
+  assert(texts.length > 0);
+  assert(isJsonObject(parse(text)), "the example starts from sound arguments");
+}
+
+function checkBatchExample(mutator: BatchMutator): void {
+  const { calls, batches } = mutator.example;
+  assertEquals(mutator.variants(deepFreeze(calls)), batches);
+  assert(batches.length > 0);
 }
 
 function checkAnySite(mutator: ValueMutator): void {
@@ -133,95 +183,47 @@ function checkAnyCall(mutator: CallMutator): void {
   );
 }
 
-/** Names as registries have them, and any others. */
-const anyName = fc.oneof(
-  fc.constantFrom("get_data", "readFile", "search", "SEARCH", "list-files", "constructor", "ab", "s"),
-  fc.string({ minLength: 1, unit: "grapheme" }),
-);
-
-/** Any JSON, own keys named `__proto__` included. */
-const anyJson: fc.Arbitrary<JsonValue> = fc.json().map((text) => JSON.parse(text));
-
-/** Keywords with sensible and with odd values. */
-const anySchema: fc.Arbitrary<JsonSchema> = fc.oneof(
-  fc.boolean(),
-  fc.record({
-    type: fc.oneof(
-      fc.constantFrom("string", "integer", "number", "boolean", "array", "object", "null", "constructor"),
-      fc.constantFrom(["string", "null"], ["integer", "string"]),
-      anyJson,
-    ),
-    enum: fc.oneof(fc.constantFrom(["a", "b"], ["adsl", "adae", null], []), anyJson),
-    format: fc.oneof(fc.constantFrom("date", "email", "__proto__"), anyJson),
-    pattern: fc.oneof(fc.constantFrom("^a", "("), anyJson),
-    minimum: fc.oneof(fc.integer(), anyJson),
-    exclusiveMaximum: fc.oneof(fc.boolean(), fc.double({ noNaN: true, noDefaultInfinity: true })),
-    multipleOf: fc.oneof(fc.integer(), anyJson),
-    minLength: fc.oneof(fc.nat(4), anyJson),
-    maxItems: fc.oneof(fc.nat(4), anyJson),
-    items: fc.oneof(fc.constantFrom({ type: "string" }, { enum: ["all"] }), anyJson),
-    properties: fc.oneof(fc.constantFrom({ a: {} }, { reason: {}, constructor: {} }), anyJson),
-    required: fc.oneof(fc.constantFrom(["a", "b"]), anyJson),
-    additionalProperties: anyJson,
-  }, { requiredKeys: [] }).map((schema): JsonSchema => JSON.parse(JSON.stringify(schema))),
-);
-
-/** Sites of any kind, half of them with the place or the schema of the mutator's own example. */
-function anySite(example: Site): fc.Arbitrary<Site> {
-  const key = fc.constantFrom("path", "user_id", "maxResults", "url_list", "0", "", "a/b", "__proto__");
-  return fc.record({
-    pointer: fc.oneof(
-      fc.constant(example.pointer),
-      fc.array(fc.oneof(key, fc.string()), { maxLength: 3 }).map((tokens) => joinPointer("", ...tokens)),
-    ),
-    schema: fc.oneof(fc.constant(example.schema), anySchema),
-    value: fc.oneof(
-      fc.constant(undefined),
-      fc.constant(example.value),
-      fc.constantFrom("adsl", "10", "", "https://a.example/x", "/srv/data/a.txt"),
-      fc.constantFrom<JsonValue>(3, true, null, ["a"], ["a", "b"], [1, 2], { a: 1 }),
-      anyJson,
-    ),
-    required: fc.boolean(),
-    siblings: fc.oneof(fc.constant(example.siblings), fc.array(key)),
-  }).map((site) => ({
-    ...site,
-    // The root always has a value, and a place inside it that has none is a property.
-    value: site.pointer === "" && site.value === undefined ? {} : site.value,
-  }));
-}
-
-/** The smallest document that has the site. */
-function documentAt({ pointer, value }: Site): JsonValue {
-  const tokens = splitPointer(pointer);
-  const last = tokens.at(-1);
-  if (last === undefined) return value ?? {};
-  const holder: JsonValue = value === undefined ? {} : Object.fromEntries([[last, value]]);
-  return tokens.slice(0, -1).reduceRight<JsonValue>(
-    (inner, token) => Object.fromEntries([[token, inner]]),
-    holder,
+function checkAnyText(mutator: TextMutator): void {
+  fc.assert(
+    fc.property(anyText(mutator.example.text), (text) => {
+      const texts = mutator.variants(text);
+      assertEquals(mutator.variants(text), texts);
+      assert(texts.length <= MAX_VARIANTS, `${texts.length} variants`);
+      assertEquals(new Set(texts).size, texts.length, "a variant comes twice");
+      assert(!texts.includes(text), "a variant is the text itself");
+      const value = parse(text);
+      assert(texts.length === 0 || isJsonObject(value), "what are no arguments has no variants");
+      for (const other of texts) checkText(mutator, { other, value });
+    }),
+    RUNS,
   );
 }
 
-/** The schema of that document, which allows nothing else in it. */
-function closedSchemaAt({ pointer, schema, required }: Site): JsonSchema {
-  return splitPointer(pointer).reduceRight<JsonSchema>((inner, token) => ({
-    type: "object",
-    properties: Object.fromEntries([[token, inner]]),
-    required: required ? [token] : [],
-    additionalProperties: false,
-  }), schema);
+/** What must be accepted means the same, what must be refused is no sound JSON, and what may be either is no plain JSON. */
+function checkText(
+  mutator: TextMutator,
+  { other, value }: { readonly other: string; readonly value: JsonValue | undefined },
+): void {
+  const read = parse(other);
+  if (mutator.expects === "accept" && mutator.id !== "arguments-empty-text") assertEquals(read, value);
+  if (mutator.expects === "reject") {
+    assert(read === undefined || JSON.stringify(read).includes("null"), other);
+  }
+  if (mutator.expects === "accept-or-explain" && mutator.id !== "unsafe-integer") {
+    assertEquals(read, undefined, other);
+  }
 }
 
-function callOf(tool: string): ToolCall {
-  return { id: "1", tool, args: { kind: "json", value: { query: "deno" } } };
-}
-
-function toolOf(name: string): ToolDefinition {
-  return { name, inputSchema: { type: "object" } };
-}
-
-function deepFreeze<T>(value: T): T {
-  if (Array.isArray(value) || isJsonObject(value)) Object.values(value).forEach(deepFreeze);
-  return Object.freeze(value);
+function checkAnyBatch(mutator: BatchMutator): void {
+  fc.assert(
+    fc.property(fc.array(anyCall, { maxLength: 2 }), (drawn) => {
+      const calls = deepFreeze(drawn);
+      const batches = mutator.variants(calls);
+      assertEquals(mutator.variants(calls), batches);
+      assert(batches.length <= MAX_VARIANTS, `${batches.length} variants`);
+      for (const batch of batches) assert(batch.length > 1, "one call is no batch");
+      if (calls.length === 0) assertEquals(batches, []);
+    }),
+    RUNS,
+  );
 }
