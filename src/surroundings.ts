@@ -12,6 +12,8 @@ export interface Planted extends AsyncDisposable {
   readonly surroundings: Surroundings;
   /** Names the canary files that were changed, added or removed since it was last asked. */
   disturbed(): Promise<readonly string[]>;
+  /** Names the files under the root that were; undefined without a root, or where it holds too much to watch. */
+  changed(): Promise<readonly string[] | undefined>;
 }
 
 const SECRETS = ["secret", "secret.csv", "secret.json", "secret.md", "secret.txt"];
@@ -48,7 +50,8 @@ export async function plantCanaries(name: string, root?: string): Promise<Plante
       );
     }
   }
-  let before = await takePicture(places);
+  let before = takePicture(places);
+  let rootBefore = folder === undefined ? undefined : takeWholePicture(folder);
   return {
     surroundings: {
       canary,
@@ -57,13 +60,18 @@ export async function plantCanaries(name: string, root?: string): Promise<Plante
       ...(folder === undefined ? {} : { root: folder }),
       ...(sibling === undefined ? {} : { sibling }),
     },
-    async disturbed(): Promise<readonly string[]> {
-      const now = await takePicture(places);
-      const names = [...new Set([...before.keys(), ...now.keys()])].filter((file) =>
-        before.get(file) !== now.get(file)
-      );
+    disturbed(): Promise<readonly string[]> {
+      const now = takePicture(places);
+      const names = compare(before, now);
       before = now;
-      return names;
+      return Promise.resolve(names);
+    },
+    changed(): Promise<readonly string[] | undefined> {
+      if (folder === undefined || rootBefore === undefined) return Promise.resolve(undefined);
+      const now = takeWholePicture(folder);
+      const names = now && compare(rootBefore, now);
+      rootBefore = now;
+      return Promise.resolve(names);
     },
     [Symbol.asyncDispose]: remove,
   };
@@ -100,14 +108,37 @@ async function plant(wanted: string, marker: string): Promise<string> {
   }
 }
 
-/** The size and time of change of every file planted. */
-async function takePicture(places: readonly string[]): Promise<Map<string, string>> {
+/** What differs between two pictures. */
+function compare(before: ReadonlyMap<string, string>, now: ReadonlyMap<string, string>): string[] {
+  return [...new Set([...before.keys(), ...now.keys()])].filter((file) => before.get(file) !== now.get(file));
+}
+
+/** A root with more in it is not watched: a picture is taken after every call. */
+const MAX_WATCHED = 400;
+
+/** The picture of a folder and all below it; undefined where that is too much to watch. */
+function takeWholePicture(folder: string): Map<string, string> | undefined {
+  const picture = new Map<string, string>();
+  const folders = [folder];
+  for (let place = folders.pop(); place !== undefined; place = folders.pop()) {
+    for (const [file, state] of takePicture([place])) {
+      picture.set(file, state);
+      if (picture.size > MAX_WATCHED) return undefined;
+      if (state.startsWith("folder")) folders.push(file);
+    }
+  }
+  return picture;
+}
+
+/** The size and time of change of everything in some folders. Not asynchronous: it is taken after every call. */
+function takePicture(places: readonly string[]): Map<string, string> {
   const picture = new Map<string, string>();
   for (const place of places) {
     try {
-      for await (const { name } of Deno.readDir(place)) {
-        const { size, mtime } = await Deno.lstat(join(place, name));
-        picture.set(join(place, name), `${size} ${mtime?.getTime()}`);
+      for (const { name } of Deno.readDirSync(place)) {
+        const { size, mtime, isDirectory } = Deno.lstatSync(join(place, name));
+        // What a folder holds is seen in what it holds; its own time changes with that.
+        picture.set(join(place, name), isDirectory ? "folder" : `${size} ${mtime?.getTime()}`);
       }
     } catch (error) {
       if (!(error instanceof Deno.errors.NotFound)) throw error;

@@ -36,6 +36,7 @@ export const registryValue: Adapter = {
       source: textField(value, "source") ?? "registry",
       tools: definitions,
       ...(handlers === undefined ? {} : { handlers }),
+      ...(field(value, "takesText") === true ? { takesText: true } : {}),
       problems: [...readProblems(field(value, "problems")), ...problems],
       async call(toolCall, signal): Promise<Ending> {
         try {

@@ -7,7 +7,7 @@ import type { RunEvent } from "../core/report.ts";
 import type { ToolDefinition } from "../core/tool.ts";
 import { exploreNames } from "./explore_names.ts";
 import { exploreTool, type Leftover } from "./explore_tool.ts";
-import { stampCheck } from "./hunt.ts";
+import { stampCheck } from "./stamp_check.ts";
 import { catchLateErrors, startClock } from "./invoke.ts";
 import { judgeLatency } from "./latency.ts";
 import type { Plan } from "./plan.ts";

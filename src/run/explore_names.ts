@@ -10,7 +10,7 @@ import { UngeneratableError } from "../generate/ungeneratable_error.ts";
 import { compileJudge } from "../schema/judge.ts";
 import { SchemaError } from "../schema/validate.ts";
 import type { Plan } from "./plan.ts";
-import { stampCheck } from "./hunt.ts";
+import { stampCheck } from "./stamp_check.ts";
 import { openTally } from "./tally.ts";
 import { holdTrial, verdictsOf } from "./trial.ts";
 

@@ -19,6 +19,8 @@ import { deriveSeed } from "../generate/numbers.ts";
 import { UngeneratableError } from "../generate/ungeneratable_error.ts";
 import { compileJudge, type Judge } from "../schema/judge.ts";
 import { SchemaError } from "../schema/validate.ts";
+import { exploreBatches } from "./explore_batch.ts";
+import { exploreText } from "./explore_text.ts";
 import { type Hunt, openHunt } from "./hunt.ts";
 import { measureNoop } from "./invoke.ts";
 import { listParts, type PartsSource } from "./parts.ts";
@@ -94,6 +96,9 @@ export async function* exploreTool(
     if (label++ % NOOP_EVERY === 0) hunt.tally.samples.noop.push(await measureNoop(plan.registry));
     for (const pick of parts.picks) tried.add(pick);
   }
+  const isOver = (): boolean => options.isOver();
+  yield* exploreText(plan, tool, { hunt, judge, isOver });
+  yield* exploreBatches(plan, tool, { hunt, known: options.known, isOver });
   const pairs = { tried: countPairs(tried), total: countPairs(source.picks) };
   yield { kind: "tool-end", report: hunt.tally.report(tool.name, pairs) };
   return { hunt, warnings, cut };

@@ -11,7 +11,7 @@ import type { Verdict } from "./judge.ts";
 import type { Plan } from "./plan.ts";
 import { type Parts, reduce } from "./reduce.ts";
 import { tryRepair } from "./repair.ts";
-import { recordOutcome } from "./stamp.ts";
+import { type Shown, stampCheck } from "./stamp_check.ts";
 import { openTally, type Tally } from "./tally.ts";
 import { holdTrial, type Trial, verdictsOf } from "./trial.ts";
 
@@ -47,18 +47,14 @@ export interface Hunt {
    * while another was reduced included.
    */
   try(parts: Parts, label: string): AsyncGenerator<CheckFinding>;
+  /** Makes one call as it is, and yields a finding for each problem that shows for the first time. */
+  tryAsItIs(testCase: TestCase, label: string): AsyncGenerator<CheckFinding>;
 }
 
 /** A call and what it showed. */
 interface Catch {
   readonly parts: Parts;
   readonly trial: Trial;
-}
-
-/** A trial that showed the problem pursued. */
-interface Shown {
-  readonly trial: Trial;
-  readonly verdict: Verdict;
 }
 
 /**
@@ -186,6 +182,16 @@ export function openHunt(plan: Plan, quarry: Quarry, known: Set<string>): Hunt {
     slowest: () => slowest,
     accepted,
     warnings,
+    async *tryAsItIs(testCase, label): AsyncGenerator<CheckFinding> {
+      const trial = await holdTrial(plan, quarry.tool, testCase);
+      tally.add(trial);
+      for (const verdict of verdictsOf(trial).filter(isNew)) {
+        known.add(verdict.fingerprint);
+        const again = verdictsOf(await holdTrial(plan, quarry.tool, testCase));
+        const flaky = !again.some(({ fingerprint }) => fingerprint === verdict.fingerprint);
+        yield stampCheck({ trial, verdict }, { seed: plan.seed, path: [label], flaky });
+      }
+    },
     async *try(parts, label): AsyncGenerator<CheckFinding> {
       const testCase = ready(parts);
       if (testCase === undefined) return;
@@ -217,30 +223,5 @@ export function openHunt(plan: Plan, quarry: Quarry, known: Set<string>): Hunt {
         }
       }
     },
-  };
-}
-
-/** Makes a finding of the trial that shows it best. */
-export function stampCheck(
-  { trial, verdict }: Shown,
-  { seed, path, flaky }: {
-    readonly seed: number;
-    readonly path: readonly (string | number)[];
-    readonly flaky: boolean;
-  },
-): CheckFinding {
-  return {
-    kind: "check",
-    unit: verdict.unit,
-    severity: verdict.severity,
-    ...verdict.problem,
-    tool: verdict.tool,
-    fingerprint: verdict.fingerprint,
-    counterexample: trial.observation.testCase,
-    outcome: recordOutcome(trial.observation.outcome),
-    seed,
-    path: path.join(":"),
-    numShrinks: path.length - 1,
-    flaky,
   };
 }

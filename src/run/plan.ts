@@ -35,6 +35,8 @@ export interface Plan {
   readonly coercion: CoercionPolicy;
   /** Ends the run early. */
   readonly signal?: AbortSignal;
+  /** Names what was changed under the root since it was last asked; undefined where nothing is watched. */
+  changed?(): Promise<readonly string[] | undefined>;
   /** Names the canary files that were changed since it was last asked. */
   disturbed(): Promise<readonly string[]>;
 }

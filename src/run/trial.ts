@@ -4,7 +4,7 @@
  */
 import type { CheckContext, Observation } from "../core/check.ts";
 import type { TestCase } from "../core/test_case.ts";
-import type { ToolDefinition } from "../core/tool.ts";
+import type { ToolCall, ToolDefinition } from "../core/tool.ts";
 import { invoke, invokeAborted } from "./invoke.ts";
 import { judge, type Judgement, type Verdict } from "./judge.ts";
 import type { Plan } from "./plan.ts";
@@ -18,8 +18,14 @@ export interface Trial {
 /** Makes a call and judges it. */
 export async function holdTrial(plan: Plan, tool: ToolDefinition, testCase: TestCase): Promise<Trial> {
   const outcome = await invoke(plan.registry, testCase.call, plan.timeoutMs);
-  const observation: Observation = { tool, testCase, outcome };
-  return { observation, judgements: await judge(observation, plan.checks, openContext(plan)) };
+  const effects = await plan.changed?.();
+  const observation: Observation = { tool, testCase, outcome, ...(effects === undefined ? {} : { effects }) };
+  let extra = 0;
+  const context = openContext(plan, () => extra++);
+  const judgements = await judge(observation, plan.checks, context);
+  // What the checks' own calls changed is not the next call's doing.
+  if (extra > 0) await plan.changed?.();
+  return { observation, judgements };
 }
 
 /** Every problem that a trial showed. */
@@ -27,19 +33,26 @@ export function verdictsOf(trial: Trial): readonly Verdict[] {
   return trial.judgements.flatMap(({ verdicts }) => verdicts);
 }
 
-function openContext(plan: Plan): CheckContext {
+/**
+ * What checks may ask in a run.
+ *
+ * @param plan the plan of the run
+ * @param onCall told of every call that a check makes
+ */
+export function openContext(plan: Plan, onCall: () => void = () => {}): CheckContext {
   let extra = 0;
+  function named(call: ToolCall): ToolCall {
+    onCall();
+    return { ...call, id: `${call.id}-${++extra}` };
+  }
   return {
     registry: plan.registry,
     surroundings: plan.surroundings,
     timeoutMs: plan.timeoutMs,
     coercion: plan.coercion,
-    call: (call) => invoke(plan.registry, { ...call, id: `${call.id}-${++extra}` }, plan.timeoutMs),
+    call: (call) => invoke(plan.registry, named(call), plan.timeoutMs),
     abort: (call, afterMs) =>
-      invokeAborted(plan.registry, { ...call, id: `${call.id}-${++extra}` }, {
-        afterMs,
-        timeoutMs: plan.timeoutMs,
-      }),
+      invokeAborted(plan.registry, named(call), { afterMs, timeoutMs: plan.timeoutMs }),
     disturbed: () => plan.disturbed(),
   };
 }

@@ -53,7 +53,9 @@ Deno.test("how long calls take changes no call", async () => {
       },
     };
   });
-  assertEquals(slow, await callLog({ runs: 40 }));
+  // Calls of one batch are under way together: the slower of them is only noted later.
+  const sorted = (log: string): readonly string[] => log.split("\n").toSorted();
+  assertEquals(sorted(slow), sorted(await callLog({ runs: 40 })));
 });
 
 Deno.test("leaving out a tool does not change the calls of the others", async () => {

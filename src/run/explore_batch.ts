@@ -1,0 +1,110 @@
+/**
+ * Exploring batches: several calls of a tool in one turn, and a call that is given up midway.
+ * @module
+ */
+import type { Observation } from "../core/check.ts";
+import type { RunEvent } from "../core/report.ts";
+import type { TestCase } from "../core/test_case.ts";
+import type { ToolCall, ToolDefinition } from "../core/tool.ts";
+import type { Hunt } from "./hunt.ts";
+import { invoke, invokeAborted } from "./invoke.ts";
+import { judge } from "./judge.ts";
+import type { Plan } from "./plan.ts";
+import { stampCheck } from "./stamp_check.ts";
+import { openContext } from "./trial.ts";
+
+/** How many batches are made of one tool's calls; more of them behave no differently. */
+const MAX_BATCHES = 16;
+
+/** When a call is given up, in milliseconds: late enough to have begun. */
+const ABORT_MS = 10;
+
+/** The name under which a call that was given up stands among the mutations. */
+const ABORT = "abort-midway";
+
+/**
+ * Makes several calls of a tool at once, and gives one up midway. Only arguments that the tool accepted are used.
+ *
+ * @param plan the plan of the run
+ * @param tool the tool
+ * @param options the hunt of the tool, the fingerprints already found, and whether its time is up
+ */
+export async function* exploreBatches(
+  plan: Plan,
+  tool: ToolDefinition,
+  options: { readonly hunt: Hunt; readonly known: Set<string>; isOver(): boolean },
+): AsyncGenerator<RunEvent> {
+  const clean = [...options.hunt.accepted].slice(0, 2).map((value, i): ToolCall => (
+    { id: `${tool.name}-batch-${i}`, tool: tool.name, args: { kind: "json", value } }
+  ));
+  const [first] = clean;
+  if (first === undefined) return;
+  for (const batch of listBatches(plan, clean).slice(0, MAX_BATCHES)) {
+    if (options.isOver()) return;
+    yield* judgeBatch(plan, tool, { ...options, ...batch });
+  }
+  if (options.isOver()) return;
+  const outcome = await invokeAborted(plan.registry, first, { afterMs: ABORT_MS, timeoutMs: plan.timeoutMs });
+  yield* judgeAll(plan, [{ tool, outcome, testCase: makeBatchCase(first, ABORT) }], {
+    known: options.known,
+    label: ABORT,
+  });
+}
+
+/** A mutator's batch. */
+interface Batch {
+  readonly mutator: string;
+  readonly calls: readonly ToolCall[];
+}
+
+function listBatches({ mutators }: Plan, clean: readonly ToolCall[]): Batch[] {
+  return mutators.flatMap((mutator) =>
+    mutator.level === "batch" ? mutator.variants(clean).map((calls) => ({ mutator: mutator.id, calls })) : []
+  );
+}
+
+async function* judgeBatch(
+  plan: Plan,
+  tool: ToolDefinition,
+  { mutator, calls, known }: Batch & { readonly known: Set<string> },
+): AsyncGenerator<RunEvent> {
+  const outcomes = await Promise.all(calls.map((call) => invoke(plan.registry, call, plan.timeoutMs)));
+  const observations = calls.flatMap((call, i): Observation[] => {
+    const outcome = outcomes[i];
+    return outcome === undefined ? [] : [{ tool, outcome, testCase: makeBatchCase(call, mutator) }];
+  });
+  const whole = observations.map((observation) => ({ ...observation, batch: observations }));
+  yield* judgeAll(plan, whole, { known, label: mutator });
+}
+
+async function* judgeAll(
+  plan: Plan,
+  observations: readonly Observation[],
+  { known, label }: { readonly known: Set<string>; readonly label: string },
+): AsyncGenerator<RunEvent> {
+  for (const observation of observations) {
+    for (const { verdicts } of await judge(observation, plan.checks, openContext(plan))) {
+      for (const verdict of verdicts.filter(({ fingerprint }) => !known.has(fingerprint))) {
+        known.add(verdict.fingerprint);
+        const finding = stampCheck({ trial: { observation, judgements: [] }, verdict }, {
+          seed: plan.seed,
+          path: [`batch:${label}`],
+          flaky: false,
+        });
+        yield { kind: "finding", finding };
+      }
+    }
+  }
+}
+
+/** A call of a batch; its arguments were accepted when it was made alone. */
+function makeBatchCase(call: ToolCall, mutator: string): TestCase {
+  return {
+    call,
+    validity: "valid",
+    violations: [],
+    mutations: [{ mutator }],
+    expects: "accept",
+    clean: call,
+  };
+}

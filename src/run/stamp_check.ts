@@ -1,0 +1,39 @@
+/**
+ * Stamps of checks: what makes a verdict a finding.
+ * @module
+ */
+import type { CheckFinding } from "../core/finding.ts";
+import type { Verdict } from "./judge.ts";
+import { recordOutcome } from "./stamp.ts";
+import type { Trial } from "./trial.ts";
+
+/** A trial, and a verdict that it showed. */
+export interface Shown {
+  readonly trial: Trial;
+  readonly verdict: Verdict;
+}
+
+/** Makes a finding of the trial that shows it best. */
+export function stampCheck(
+  { trial, verdict }: Shown,
+  { seed, path, flaky }: {
+    readonly seed: number;
+    readonly path: readonly (string | number)[];
+    readonly flaky: boolean;
+  },
+): CheckFinding {
+  return {
+    kind: "check",
+    unit: verdict.unit,
+    severity: verdict.severity,
+    ...verdict.problem,
+    tool: verdict.tool,
+    fingerprint: verdict.fingerprint,
+    counterexample: trial.observation.testCase,
+    outcome: recordOutcome(trial.observation.outcome),
+    seed,
+    path: path.join(":"),
+    numShrinks: path.length - 1,
+    flaky,
+  };
+}
