@@ -26,6 +26,9 @@ export interface CallParams {
   readonly arguments: JsonValue;
 }
 
+/** How a call ends that the caller gave up: the protocol has no answer to it. */
+const GIVEN_UP: Ending = { kind: "error", error: { type: "cancelled", message: "the call was given up" } };
+
 /**
  * Calls a tool.
  *
@@ -43,7 +46,7 @@ export async function callTool(
     const fault = await faultOf(result);
     return fault === undefined ? readEnding(result) : failure("InvalidResult", fault);
   } catch (error) {
-    if (signal.aborted) return { kind: "timeout" };
+    if (signal.aborted) return isGivenUp(signal) ? GIVEN_UP : { kind: "timeout" };
     if (error instanceof Error && isUnreadable(error)) return failure("InvalidResult", error.message);
     // A protocol error is an answer of the server; anything else is a fault between it and us.
     if (error instanceof Error && "code" in error && typeof error.code === "number") {
@@ -60,4 +63,9 @@ export async function callTool(
 /** What the client of a host throws; its name tells one kind of failure from another. */
 function failure(name: string, message: string): Ending {
   return { kind: "throw", error: Object.assign(new Error(message), { name }) };
+}
+
+/** Whether the caller gave up of its own accord, and did not wait in vain. */
+function isGivenUp({ reason }: AbortSignal): boolean {
+  return reason instanceof DOMException && reason.name === "AbortError";
 }

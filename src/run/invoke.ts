@@ -63,6 +63,7 @@ export async function invokeAborted(
   });
   try {
     const ending = await Promise.race([settle(registry, call, controller.signal), limit]);
+    if (ending.kind === "timeout") await measureNoop(registry);
     return { ...ending, elapsedMs: performance.now() - started };
   } finally {
     clearTimeout(abort);

@@ -5,7 +5,7 @@
 import { assert, assertEquals } from "@std/assert";
 import type { Observation } from "../../src/core/check.ts";
 import { toReplayCase } from "../../src/core/replay_case.ts";
-import { stampCheck } from "../../src/run/hunt.ts";
+import { stampCheck } from "../../src/run/stamp_check.ts";
 import { replayCase } from "../../src/run/replay.ts";
 import { makeTestCase } from "../../src/run/test_case.ts";
 import { holdTrial, verdictsOf } from "../../src/run/trial.ts";
