@@ -38,7 +38,7 @@ export async function* exploreBatches(
     { id: `${tool.name}-batch-${i}`, tool: tool.name, args: { kind: "json", value } }
   ));
   const [first] = clean;
-  if (first === undefined) return;
+  if (first === undefined || plan.mutators.every(({ level }) => level !== "batch")) return;
   for (const batch of listBatches(plan, clean).slice(0, MAX_BATCHES)) {
     if (options.isOver()) return;
     yield* judgeBatch(plan, tool, { ...options, ...batch });
