@@ -15,6 +15,11 @@ const numberForQuery = {
   expects: "reject",
 } as const;
 
+const UNPARSABLE: Problem = {
+  code: "unparsable",
+  message: "Expected arguments that are no JSON, and may have lost a part, to be refused: received a result",
+};
+
 /** A call whose arguments break the schema beyond repair is refused. */
 export const invalidRejected: Check = {
   id: "invalid-rejected",
@@ -36,10 +41,10 @@ export const invalidRejected: Check = {
     bad: { observation: observe({ ...numberForQuery, outcome: { kind: "ok", value: [] } }) },
   },
   check({ testCase, outcome }): readonly Problem[] | null {
+    if (testCase.expects !== "reject") return null;
+    if (testCase.validity === "unparsable") return outcome.kind === "ok" ? [UNPARSABLE] : [];
     const violation = testCase.violations.find(({ keyword }) => keyword !== "required");
-    if (violation === undefined || testCase.expects !== "reject" || testCase.call.args.kind !== "json") {
-      return null;
-    }
+    if (violation === undefined || testCase.call.args.kind !== "json") return null;
     if (outcome.kind !== "ok") return [];
     const { keyword, expected } = violation;
     // Any unknown key is let through for the same reason: the place is the object that holds it.

@@ -75,7 +75,7 @@ export const sameMeaning: Check = {
  */
 function mustAgree({ validity, expects, mutations }: TestCase): boolean {
   if (mutations.length !== 1) return false;
-  return validity === "invalid" ? expects === "accept-or-explain" : mutations[0]?.mutator === COLLISION;
+  return validity === "valid" ? mutations[0]?.mutator === COLLISION : expects === "accept-or-explain";
 }
 
 /** A result as JSON; undefined where the call gave none, or one that JSON cannot hold. */
