@@ -82,11 +82,11 @@ function declaredKeys({ inputSchema }: ToolDefinition): readonly string[] {
     : [];
 }
 
-/** The key that a text names nearest to a place; undefined where it names none. */
+/** The key that a text names nearest to a place, before it rather than after; undefined where it names none. */
 function closestKey(text: string, place: number, keys: readonly string[]): string | undefined {
   const mentions = keys.flatMap((key) =>
     [...text.matchAll(new RegExp(`(?<![\\w-])${RegExp.escape(key)}(?![\\w-])`, "g"))]
-      .map(({ index }) => ({ key, distance: Math.abs(index - place) }))
+      .map(({ index }) => ({ key, distance: index <= place ? place - index : 4 * (index - place) }))
   );
   return mentions.toSorted((a, b) => a.distance - b.distance)[0]?.key;
 }
