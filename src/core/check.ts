@@ -45,8 +45,6 @@ export interface CheckContext {
   readonly coercion: CoercionPolicy;
   /** Makes one more call, for comparison. */
   call(call: ToolCall): Promise<Outcome>;
-  /** Makes a call and gives it up after some milliseconds; a timeout where it does not settle even so. */
-  abort(call: ToolCall, afterMs: number): Promise<Outcome>;
   /** Names the canary files that were changed, added or removed since it was last asked. */
   disturbed(): Promise<readonly string[]>;
 }

@@ -5,7 +5,7 @@
 import type { CheckContext, Observation } from "../core/check.ts";
 import type { TestCase } from "../core/test_case.ts";
 import type { ToolCall, ToolDefinition } from "../core/tool.ts";
-import { invoke, invokeAborted } from "./invoke.ts";
+import { invoke } from "./invoke.ts";
 import { judge, type Judgement, type Verdict } from "./judge.ts";
 import type { Plan } from "./plan.ts";
 
@@ -51,8 +51,6 @@ export function openContext(plan: Plan, onCall: () => void = () => {}): CheckCon
     timeoutMs: plan.timeoutMs,
     coercion: plan.coercion,
     call: (call) => invoke(plan.registry, named(call), plan.timeoutMs),
-    abort: (call, afterMs) =>
-      invokeAborted(plan.registry, named(call), { afterMs, timeoutMs: plan.timeoutMs }),
     disturbed: () => plan.disturbed(),
   };
 }

@@ -21,7 +21,6 @@ export function contextOf(
     timeoutMs: 1000,
     coercion,
     call: () => Promise.resolve(left.shift() ?? { kind: "timeout", elapsedMs: 1000 }),
-    abort: () => Promise.resolve(left.shift() ?? { kind: "timeout", elapsedMs: 1000 }),
     disturbed: () => Promise.resolve(disturbed),
   };
 }

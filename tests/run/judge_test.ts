@@ -13,7 +13,6 @@ const context: CheckContext = {
   surroundings,
   timeoutMs: 100,
   coercion: "undeclared",
-  abort: () => Promise.resolve({ kind: "timeout", elapsedMs: 0 }),
   call: () => Promise.resolve({ kind: "timeout", elapsedMs: 0 }),
   disturbed: () => Promise.resolve([]),
 };

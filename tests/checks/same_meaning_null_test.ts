@@ -1,0 +1,34 @@
+/**
+ * Null for an optional property means what leaving it out means: same-meaning holds registries to it.
+ * @module
+ */
+import { assertEquals } from "@std/assert";
+import { observe } from "../../src/checks/_example.ts";
+import { sameMeaning } from "../../src/checks/same_meaning.ts";
+import type { Outcome } from "../../src/core/outcome.ts";
+import { verdict } from "./_judge.ts";
+
+function oks(...values: readonly unknown[]): readonly Outcome[] {
+  return values.map((value) => ({ kind: "ok", value, elapsedMs: 1 }));
+}
+
+async function nulled(value: unknown, ...answers: readonly unknown[]): Promise<string> {
+  const observation = observe({
+    args: { query: "a", limit: null },
+    clean: { query: "a" },
+    violations: [{ pointer: "/limit", keyword: "type", expected: "type integer" }],
+    mutator: "null-for-optional",
+    edit: { op: "add", pointer: "/limit", value: null },
+    expects: "accept-or-explain",
+    outcome: { kind: "ok", value },
+  });
+  return await verdict(sameMeaning, observation, { answers: oks(...answers) });
+}
+
+Deno.test("null that changes the result is found", async () => {
+  assertEquals(await nulled([], [1, 2], [1, 2], []), "null-for-optional");
+});
+
+Deno.test("null that means what leaving out means is left alone", async () => {
+  assertEquals(await nulled([1, 2], [1, 2]), "fine");
+});
