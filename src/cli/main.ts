@@ -1,5 +1,5 @@
 /**
- * The command line: `messcall check`, `lint`, `replay`, `shrink`, `explain`, `list`.
+ * The command line: `messcall check`, `lint`, `replay`, `shrink`, `emit`, `explain`, `list`.
  * @module
  */
 import { closest } from "fastest-levenshtein";
@@ -16,6 +16,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   lint: async () => (await import("./commands/lint.ts")).lint,
   replay: async () => (await import("./commands/replay.ts")).replay,
   shrink: async () => (await import("./commands/shrink.ts")).shrink,
+  emit: async () => (await import("./commands/emit.ts")).emit,
   explain: async () => (await import("./commands/explain.ts")).explain,
   list: async () => (await import("./commands/list.ts")).list,
 };
@@ -26,6 +27,7 @@ const SUMMARIES: Readonly<Record<string, string>> = {
   lint: "judge the definitions without calling anything",
   replay: "make the literal calls of findings again",
   shrink: "make a call that shows a problem as small as it gets",
+  emit: "write findings as a test that fails until they are mended",
   explain: "say what a unit does, why, and what to do about a finding",
   list: "list the units, or the tools of a target",
 };

@@ -2,18 +2,15 @@
  * `messcall replay`: makes the calls of findings again.
  * @module
  */
-import { UsageError } from "../../core/errors.ts";
-import type { CheckFinding } from "../../core/finding.ts";
-import { isJsonObject, type JsonValue } from "../../core/json.ts";
 import type { Target } from "../../core/registry.ts";
-import type { Report } from "../../core/report.ts";
 import { type ReplayCase, toReplayCase } from "../../core/replay_case.ts";
 import { replay as replayCalls } from "../../harness.ts";
 import type { Command } from "../command.ts";
 import { EXIT } from "../exit_code.ts";
 import { type CommandLine, readTarget } from "../flags.ts";
 import { print } from "../output.ts";
-import { readCase, readText } from "../read_case.ts";
+import { readCase } from "../read_case.ts";
+import { readReport } from "../read_report.ts";
 
 /** A call to make again, and the fingerprint it had. */
 interface Entry {
@@ -28,7 +25,7 @@ export const replay: Command = {
     "messcall replay REPORT.json [FINGERPRINT ...] [flags]\nmesscall replay MODULE --case JSON\nmesscall replay --case JSON -- COMMAND [ARGS]",
   async run(line): Promise<number> {
     const { target, entries } = line.case === undefined
-      ? await readReport(line)
+      ? await readEntries(line)
       : { target: readTarget(line), entries: [{ replay: readCase(line.case, "--case") }] satisfies Entry[] };
     const replays = await replayCalls(target, entries.map((entry) => entry.replay), line.options);
     let shown = 0;
@@ -57,58 +54,11 @@ export const replay: Command = {
 };
 
 /** Reads a saved report: its target and the findings that were asked for. */
-async function readReport(line: CommandLine): Promise<{ target: Target; entries: readonly Entry[] }> {
-  const [file, ...wanted] = line.words;
-  if (file === undefined) {
-    throw new UsageError(
-      "Cannot replay nothing: no report was given",
-      "Save one with messcall check TARGET --format json > report.json",
-    );
-  }
-  const report = parseReport(file, await readText(file));
-  const target = line.argv.length > 0 ? readTarget({ ...line, words: [] }) : report.target;
-  if (target === undefined) {
-    throw new UsageError(
-      `Cannot replay "${file}": its target was a value of a program`,
-      "Give the target: a command after --, or replay it from that program",
-    );
-  }
-  const findings = report.findings.filter((finding): finding is CheckFinding =>
-    finding.kind === "check" &&
-    (wanted.length === 0 || wanted.some((start) => finding.fingerprint.startsWith(start)))
-  );
-  if (findings.length === 0) {
-    throw new UsageError(
-      `Cannot replay "${file}": it has no such finding of a check`,
-      "See the fingerprints in the report",
-    );
-  }
+async function readEntries(line: CommandLine): Promise<{ target: Target; entries: readonly Entry[] }> {
+  const { target, findings } = await readReport(line);
   const env = target.kind === "command" ? { ...target, env: line.env } : target;
   return {
     target: env,
     entries: findings.map((finding) => ({ replay: toReplayCase(finding), fingerprint: finding.fingerprint })),
   };
-}
-
-/** Whether a finding is of lint, or holds its call. */
-function isReplayable(finding: JsonValue): boolean {
-  if (!isJsonObject(finding) || typeof finding.fingerprint !== "string") return false;
-  if (finding.kind !== "check") return true;
-  const { counterexample } = finding;
-  return isJsonObject(counterexample) && Array.isArray(counterexample.mutations) &&
-    isJsonObject(counterexample.call) && isJsonObject(counterexample.call.args);
-}
-
-function parseReport(file: string, text: string): Report {
-  const hint = "Save a report with messcall check TARGET --format json > report.json";
-  try {
-    const value = JSON.parse(text);
-    // What is read of a report is looked at here; the rest of its shape does not matter to a replay.
-    if (isJsonObject(value) && value.version === 1 && Array.isArray(value.findings)) {
-      if (value.findings.every(isReplayable)) return value as unknown as Report;
-    }
-  } catch {
-    throw new UsageError(`Cannot read "${file}": it is not JSON`, hint);
-  }
-  throw new UsageError(`Cannot read "${file}": it is not a report of this version`, hint);
 }
