@@ -34,7 +34,8 @@ export async function* exploreBatches(
   tool: ToolDefinition,
   options: { readonly hunt: Hunt; readonly known: Set<string>; isOver(): boolean },
 ): AsyncGenerator<RunEvent> {
-  const clean = [...options.hunt.accepted].slice(0, 2).map((value, i): ToolCall => (
+  const distinct = new Map([...options.hunt.accepted].map((value) => [JSON.stringify(value), value]));
+  const clean = [...distinct.values()].slice(0, 2).map((value, i): ToolCall => (
     { id: `${tool.name}-batch-${i}`, tool: tool.name, args: { kind: "json", value } }
   ));
   const [first] = clean;
@@ -75,6 +76,8 @@ async function* judgeBatch(
   });
   const whole = observations.map((observation) => ({ ...observation, batch: observations }));
   yield* judgeAll(plan, whole, { known, label: mutator });
+  // What several calls changed is not the next call's doing.
+  await plan.changed?.();
 }
 
 async function* judgeAll(

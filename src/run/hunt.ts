@@ -163,6 +163,8 @@ export function openHunt(plan: Plan, quarry: Quarry, known: Set<string>): Hunt {
       (call) => invoke(plan.registry, { ...call, id: `${call.id}-repair` }, plan.timeoutMs),
     );
     tally.addRepair(isMended);
+    // What the client's calls changed is not the next call's doing.
+    await plan.changed?.();
   }
 
   /** Whether a unit has shown so many kinds of problem in this tool that one more says nothing new. */
