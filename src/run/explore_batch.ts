@@ -76,8 +76,6 @@ async function* judgeBatch(
   });
   const whole = observations.map((observation) => ({ ...observation, batch: observations }));
   yield* judgeAll(plan, whole, { known, label: mutator });
-  // What several calls changed is not the next call's doing.
-  await plan.changed?.();
 }
 
 async function* judgeAll(
@@ -98,6 +96,8 @@ async function* judgeAll(
       }
     }
   }
+  // What these calls changed is not the next call's doing.
+  await plan.changed?.();
 }
 
 /** A call of a batch; its arguments were accepted when it was made alone. */

@@ -96,10 +96,11 @@ function* concat<T>(first: Iterable<T>, second: Iterable<T>): Generator<T> {
   yield* second;
 }
 
-/** The values in their order, those that the tool accepted first. */
+/** The values in their order, after those that the tool accepted, other values that it accepted included. */
 function preferAccepted<T>(values: readonly T[], accepted: ReadonlySet<T>): T[] {
   return [
     ...values.filter((value) => accepted.has(value)),
+    ...[...accepted].filter((value) => !values.includes(value)),
     ...values.filter((value) => !accepted.has(value)),
   ];
 }

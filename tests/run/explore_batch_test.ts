@@ -3,8 +3,10 @@
  * @module
  */
 import { assert, assertEquals } from "@std/assert";
+import { join } from "node:path";
 import { checkRegistry } from "../../mod.ts";
 import type { Ending } from "../../src/core/outcome.ts";
+import type { Registry } from "../../src/core/registry.ts";
 import type { ToolCall } from "../../src/core/tool.ts";
 
 const tool = {
@@ -50,4 +52,24 @@ Deno.test("calls that a model makes in one turn are made at once, and one is giv
   assert(most() > 1, "at once");
   assertEquals(wasAborted(), true);
   assertEquals(findings.filter(({ severity }) => severity === "error"), []);
+});
+
+Deno.test("what a call that was given up has written is not laid to the next one", async () => {
+  const root = await Deno.makeTempDir();
+  const { target } = registryOf();
+  const inner = target as Registry;
+  const writing = {
+    ...inner,
+    async call(call: ToolCall, signal: AbortSignal): Promise<Ending> {
+      const ending = await inner.call(call, signal);
+      if (ending.kind === "ok" || signal.aborted) await Deno.writeTextFile(join(root, "log.txt"), call.id);
+      return ending;
+    },
+  };
+  try {
+    const { findings } = await checkRegistry(writing, { runs: 12, root });
+    assertEquals(findings.filter(({ unit }) => unit === "refusal-leaves-no-trace"), []);
+  } finally {
+    await Deno.remove(root, { recursive: true });
+  }
 });

@@ -9,6 +9,7 @@ import type { CheckFinding } from "../../src/core/finding.ts";
 import { isJsonObject, type JsonValue } from "../../src/core/json.ts";
 import type { JsonPointer } from "../../src/core/json_pointer.ts";
 import type { Mutator } from "../../src/core/mutator.ts";
+import type { Ending } from "../../src/core/outcome.ts";
 import { argsOf } from "../../src/core/replay_case.ts";
 import type { ToolCall } from "../../src/core/tool.ts";
 import { makeMess, type Pick } from "../../src/generate/mess.ts";
@@ -291,4 +292,27 @@ Deno.test("calls made to reduce a finding do not count among the tool's figures"
   const { calls: counted, outcomes } = hunt.tally.report("tool", { tried: 0, total: 0 });
   assertEquals([counted.valid + counted.invalid, outcomes.ok], [1, 1]);
   assert(argsLog(calls).length > 4);
+});
+
+Deno.test("values that the refusal of a clean call offers are learned, and messes can be made on them", async () => {
+  const registry = registryOf([TOOL], () => undefined);
+  const picky = {
+    ...registry,
+    call(call: ToolCall): Promise<Ending> {
+      const args = argsOf(call);
+      const text = isJsonObject(args) ? args.text : undefined;
+      if (text === "oslo") return Promise.resolve({ kind: "ok", value: { text } });
+      const message = `unknown city "${text}"`;
+      return Promise.resolve({ kind: "error", error: { type: "not_found", message, options: ["oslo"] } });
+    },
+  };
+  const judge = compileJudge(SCHEMA);
+  const hunt = openHunt(planOf(picky), {
+    tool: TOOL,
+    isValid: (value) => judge.verdict(value) === "valid",
+    prepare: ({ clean: value }) =>
+      makeTestCase({ tool: TOOL.name, value, mutations: [], expects: "accept", clean: value }, judge, "call"),
+  }, new Set());
+  await tryAll(hunt, { clean: { text: "a", note: "n" }, picks: [] });
+  assertEquals([...hunt.accepted], [{ text: "oslo", note: "n" }]);
 });
