@@ -2,6 +2,7 @@
  * Tallies: the figures of one tool, kept while it is tested.
  * @module
  */
+import { isJsonObject } from "../core/json.ts";
 import type { OutcomeTally, ToolReport } from "../core/report.ts";
 import { summarise } from "./latency.ts";
 import type { Trial } from "./trial.ts";
@@ -45,7 +46,10 @@ export function openTally(): Tally {
       calls[testCase.validity === "valid" ? "valid" : "invalid"]++;
       samples[isClean ? "valid" : "messy"].push(outcome.elapsedMs);
       if (outcome.kind === "error") {
-        if (outcome.error.type === "validation") validationRefusals++;
+        // What is no object at all is refused by the protocol, before the tool has a word in it.
+        const { args } = testCase.call;
+        const reaches = args.kind === "json" && isJsonObject(args.value);
+        if (reaches && outcome.error.type === "validation") validationRefusals++;
         if (isClean) firstRefusal ??= outcome.error.message;
       }
       for (const { check, applied, verdicts } of judgements) {
