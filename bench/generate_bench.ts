@@ -112,6 +112,25 @@ const DEEP = {
   },
 } as const;
 
+/** A tree of tasks that holds itself: how deep it goes is up to the generator. */
+const RECURSIVE = {
+  type: "object",
+  properties: { root: { $ref: "#/$defs/task" } },
+  required: ["root"],
+  $defs: {
+    task: {
+      type: "object",
+      properties: {
+        title: { type: "string", minLength: 1, maxLength: 40 },
+        done: { type: "boolean" },
+        weight: { type: "integer", minimum: 0, maximum: 10 },
+        children: { type: "array", maxItems: 3, items: { $ref: "#/$defs/task" } },
+      },
+      required: ["title", "done"],
+    },
+  },
+} as const;
+
 /** Makes a number of values. */
 type Contender = (count: number) => unknown;
 
@@ -135,6 +154,7 @@ await compare("medium", {
   "fast-check by hand, fc.sample": (count) => fc.sample(byHand, { numRuns: count, seed: 1 }),
 });
 await compare("deep", contendersOf(DEEP));
+await compare("recursive", contendersOf(RECURSIVE));
 
 /** Draws values as a property run does, without its bookkeeping. */
 function drawing<T>(arbitrary: fc.Arbitrary<T>, then: (value: T) => unknown = () => {}): Contender {
