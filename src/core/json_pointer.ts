@@ -58,3 +58,12 @@ export function withoutIndexes(pointer: JsonPointer): JsonPointer {
   return splitPointer(pointer).map((token) => /^\d+$/.test(token) ? "/*" : joinPointer("", token))
     .join("") as JsonPointer;
 }
+
+/** How much of a pointer a message shows. */
+const MAX_SHOWN = 120;
+
+/** A pointer as a message for people shows it: the root has a name, and of a long one both ends are enough. */
+export function showPointer(pointer: JsonPointer): string {
+  if (pointer === "") return "/";
+  return pointer.length <= MAX_SHOWN ? pointer : `${pointer.slice(0, 60)}…${pointer.slice(-50)}`;
+}

@@ -2,6 +2,7 @@
  * Opening a schema: everything that stands in the way of values is said here, with the place.
  * @module
  */
+import { showPointer } from "../core/json_pointer.ts";
 import type { JsonSchema } from "../core/tool.ts";
 import { makeCanon } from "../schema/canonical.ts";
 import { findConflict } from "../schema/conflict.ts";
@@ -58,7 +59,7 @@ function unsatisfiable(canon: Canon): UngeneratableError {
   if (first === undefined) {
     return new UngeneratableError(root.pointer, "$ref", "leads back to itself, and no value ends it");
   }
-  const named = others.map(({ pointer, keyword }) => `${keyword} of "${pointer || "/"}"`);
+  const named = others.map(({ pointer, keyword }) => `${keyword} of "${showPointer(pointer)}"`);
   const reason = named.length === 0 ? "allows no value" : `leaves no value beside ${named.join(", ")}`;
   return new UngeneratableError(first.pointer, first.keyword, reason, conflict);
 }

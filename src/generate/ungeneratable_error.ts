@@ -2,7 +2,7 @@
  * The one way in which generation may fail.
  * @module
  */
-import type { JsonPointer } from "../core/json_pointer.ts";
+import { type JsonPointer, showPointer } from "../core/json_pointer.ts";
 import type { KeywordPlace } from "../schema/conflict.ts";
 
 /** No value was found: the schema has none, or asks for more than the generator can build within its bounds. */
@@ -32,7 +32,7 @@ export class UngeneratableError extends Error {
     reason: string,
     conflict: readonly KeywordPlace[] = [],
   ) {
-    super(`Cannot generate "${pointer || "/"}": ${keyword} ${reason}`);
+    super(`Cannot generate "${showPointer(pointer)}": ${keyword} ${reason}`);
     this.pointer = pointer;
     this.keyword = keyword;
     this.reason = reason;

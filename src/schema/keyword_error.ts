@@ -2,7 +2,7 @@
  * What is wrong with a schema itself, rather than with a value.
  * @module
  */
-import type { JsonPointer } from "../core/json_pointer.ts";
+import { type JsonPointer, showPointer } from "../core/json_pointer.ts";
 
 /** A schema that cannot be read: a reference that leads nowhere, nesting without end, a keyword of the wrong kind. */
 export class KeywordError extends Error {
@@ -14,6 +14,6 @@ export class KeywordError extends Error {
    * @param reason what was expected, and what stood there
    */
   constructor(readonly pointer: JsonPointer, readonly keyword: string, readonly reason: string) {
-    super(`Cannot read schema "${pointer || "/"}": ${keyword} ${reason}`);
+    super(`Cannot read schema "${showPointer(pointer)}": ${keyword} ${reason}`);
   }
 }

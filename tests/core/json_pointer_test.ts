@@ -12,6 +12,7 @@ import {
   lastToken,
   parentPointer,
   readPointer,
+  showPointer,
   splitPointer,
   withoutIndexes,
 } from "../../src/core/json_pointer.ts";
@@ -119,4 +120,15 @@ Deno.test("without indexes, the places of all items of a list are one", () => {
   assertEquals(withoutIndexes("/filters/3"), "/filters/*");
   assertEquals(withoutIndexes("/a~1b/c2/m~0n"), "/a~1b/c2/m~0n");
   assertEquals(withoutIndexes(""), "");
+});
+
+Deno.test("a message names the root, and shows both ends of a pointer that is too long to read", () => {
+  assertEquals(showPointer(""), "/");
+  assertEquals(showPointer("/a/b"), "/a/b");
+  const shown = showPointer(`/first${"/a".repeat(10_000)}/last`);
+  assertEquals([shown.length < 130, shown.startsWith("/first/a"), shown.endsWith("/a/last")], [
+    true,
+    true,
+    true,
+  ]);
 });
