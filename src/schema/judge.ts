@@ -11,6 +11,7 @@ import { longestSafeText } from "./regex_risk.ts";
 import type { ResourceOptions } from "./resources.ts";
 import { subschemas } from "./subschemas.ts";
 import { compileValidator, SchemaError, type Validator } from "./validate.ts";
+import { withoutUnspoken } from "./vocabulary.ts";
 
 /** What two validators say of a value: one thing, or two. */
 export type Verdict = "valid" | "invalid" | "disputed";
@@ -31,16 +32,16 @@ export interface Judge {
 /**
  * Compiles a schema twice: with ajv now, with TypeBox when a verdict is first asked for.
  *
- * @param schema draft-04 to 2020-12
+ * @param document a schema of draft-04 to 2020-12
  * @param options remote documents, and the dialect where the schema names none
  * @returns its judge, which never throws
  * @throws {SchemaError} where it is not a schema, or leads to a document that is not given
  */
-export function compileJudge(schema: JsonSchema, options: ResourceOptions = {}): Judge {
+export function compileJudge(document: JsonSchema, options: ResourceOptions = {}): Judge {
+  const schema = withoutUnspoken(document, options.remotes);
   const first = compileFirst(schema, options);
   const safe = longestSafeString(schema);
   const mayAsk = (value: JsonValue): boolean => safe === Infinity || longestString(value) <= safe;
-  const isLoose = hasOwnVocabulary(schema, options);
   let second: Opinion | "none" | undefined;
   return {
     verdict(value, claim): Verdict {
@@ -48,10 +49,10 @@ export function compileJudge(schema: JsonSchema, options: ResourceOptions = {}):
       try {
         const isValid = isAccepted(first, value);
         if (isValid && claim === "valid") return "valid";
-        if (!isValid && claim === "invalid" && !isLoose) return "invalid";
+        if (!isValid && claim === "invalid") return "invalid";
         second ??= compileSecond(schema, options) ?? "none";
         if (second !== "none" && second(value) !== isValid) return "disputed";
-        return isValid ? "valid" : isLoose ? "disputed" : "invalid";
+        return isValid ? "valid" : "invalid";
       } catch {
         // ajv fails on own keys named `toString` or `valueOf` where it compares values.
         return "disputed";
@@ -101,13 +102,6 @@ function compileSecond(schema: JsonSchema, options: ResourceOptions): Opinion | 
   } catch {
     return undefined;
   }
-}
-
-/** Whether a metaschema of its own decides which keywords count: no validator here heeds that. */
-function hasOwnVocabulary(schema: JsonSchema, { remotes = {} }: ResourceOptions): boolean {
-  const uri = isJsonObject(schema) ? schema.$schema : undefined;
-  const metaschema = typeof uri === "string" && Object.hasOwn(remotes, uri) ? remotes[uri] : undefined;
-  return isJsonObject(metaschema) && metaschema.$vocabulary !== undefined;
 }
 
 /** How long strings may be that all patterns of a schema are asked about. */

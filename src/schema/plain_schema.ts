@@ -7,7 +7,8 @@ import type { JsonSchema } from "../core/tool.ts";
 import { type Dialect, guessDialect, isModern, namedDialect } from "./dialect.ts";
 import { METASCHEMAS } from "./metaschemas.ts";
 import type { ResourceOptions } from "./resources.ts";
-import { subschemas } from "./subschemas.ts";
+import { mapSubschemas } from "./subschemas.ts";
+import { withoutUnspoken } from "./vocabulary.ts";
 
 /** What is to be put plainly. */
 export interface PlainOptions extends ResourceOptions {
@@ -52,7 +53,11 @@ function referredDocuments(
   const text = JSON.stringify(schema);
   if (!text.includes('"$ref"')) return [];
   const metaschemas = [...METASCHEMAS].filter(([uri]) => text.includes(`"$ref":"${familyOf(uri)}`));
-  return [...Object.entries(remotes), ...hasMetaschemas ? [] : metaschemas];
+  const given = Object.entries(remotes).map(([uri, document]): [string, JsonSchema] => [
+    uri,
+    withoutUnspoken(document, remotes),
+  ]);
+  return [...given, ...hasMetaschemas ? [] : metaschemas];
 }
 
 /** What the URIs of a draft's metaschemas have in common. */
@@ -67,10 +72,9 @@ function rewrite(schema: JsonSchema, dialect: Dialect, options: PlainOptions): J
     : dialect === "2019-09"
     ? from2019(schema)
     : schema;
-  return rewriteInner(
+  return mapSubschemas(
     options.reader === "typebox" ? forTypeBox(spelled, dialect) : spelled,
-    dialect,
-    options,
+    (inner) => rewrite(inner, dialect, options),
   );
 }
 
@@ -85,18 +89,6 @@ function forTypeBox(schema: JsonObject, dialect: Dialect): JsonObject {
     ...$defs === undefined ? {} : { $defs },
     ...definitions === undefined ? {} : { definitions },
   };
-}
-
-function rewriteInner(schema: JsonObject, dialect: Dialect, options: PlainOptions): JsonObject {
-  const copy: Record<string, JsonValue> = { ...schema };
-  for (const [[keyword = "", name], inner] of subschemas(schema)) {
-    const plain = rewrite(inner, dialect, options);
-    const whole = copy[keyword];
-    if (name === undefined) copy[keyword] = plain;
-    else if (Array.isArray(whole)) copy[keyword] = whole.with(Number(name), plain);
-    else if (isJsonObject(whole)) copy[keyword] = { ...whole, [name]: plain };
-  }
-  return copy;
 }
 
 /** Draft-04 has `id`, and bounds whose exclusion is a flag. */

@@ -9,6 +9,7 @@ import { type Dialect, guessDialect, namedDialect, ownIdentifier } from "./diale
 import { KeywordError } from "./keyword_error.ts";
 import { METASCHEMAS } from "./metaschemas.ts";
 import { isSchema, subschemas } from "./subschemas.ts";
+import { withoutUnspoken } from "./vocabulary.ts";
 
 /** The base of a document that names none. */
 const NO_BASE = "json-schema:///";
@@ -82,7 +83,8 @@ export function readResources(document: JsonSchema, options: ResourceOptions = {
     return resource;
   }
 
-  function readDocument(schema: JsonSchema, uri: string): Resource {
+  function readDocument(document: JsonSchema, uri: string): Resource {
+    const schema = withoutUnspoken(document, options.remotes);
     const named = isJsonObject(schema) ? namedDialect(dialectUri(schema, options.remotes)) : undefined;
     const resource = open(schema, uri, named ?? options.dialect ?? guessDialect(schema), "");
     scan({ schema, resource, pointer: "" });

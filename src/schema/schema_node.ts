@@ -104,7 +104,7 @@ export function makeNodes(document: JsonSchema, options: ResourceOptions = {}): 
   }
 
   return {
-    root: nodeAt({ schema: document, resource: resources.main, pointer: "" }, outside),
+    root: nodeAt({ schema: resources.main.root, resource: resources.main, pointer: "" }, outside),
     inner(node, ...tokens): SchemaNode {
       return madeFrom(node, joinPointer("", ...tokens), () => {
         // Callers name only tokens that lead to a schema.

@@ -56,3 +56,22 @@ export function subschemas(schema: JsonObject): (readonly [readonly string[], Js
   }
   return found;
 }
+
+/**
+ * Replaces the schemas directly inside one.
+ *
+ * @param schema the outer schema
+ * @param change what makes a new schema of each
+ * @returns a copy of the outer schema
+ */
+export function mapSubschemas(schema: JsonObject, change: (inner: JsonSchema) => JsonSchema): JsonObject {
+  const copy: Record<string, JsonValue> = { ...schema };
+  for (const [[keyword = "", name], inner] of subschemas(schema)) {
+    const changed = change(inner);
+    const whole = copy[keyword];
+    if (name === undefined) copy[keyword] = changed;
+    else if (Array.isArray(whole)) copy[keyword] = whole.with(Number(name), changed);
+    else if (isJsonObject(whole)) copy[keyword] = { ...whole, [name]: changed };
+  }
+  return copy;
+}
