@@ -57,6 +57,7 @@ export async function plantCanaries(name: string, root?: string): Promise<Plante
       canary,
       marker,
       files: folder === undefined ? [] : await listFiles(folder),
+      ...(Deno.build.os === "windows" ? {} : { system: "/etc/passwd" }),
       ...(folder === undefined ? {} : { root: folder }),
       ...(sibling === undefined ? {} : { sibling }),
     },

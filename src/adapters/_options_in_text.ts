@@ -25,7 +25,7 @@ const MARKERS: readonly RegExp[] = [
 
 const QUOTED = /^(?:"([^"]*)"|'([^']*)'|`([^`]*)`|«([^»]*)»|“([^”]*)”|「([^」]*)」)/;
 const SEPARATOR = /^\s*(?:[,，、;|/]\s*(?:(?:or|and|或|и|или)\s+)?|(?:or|and|或|或者|和|и|или)\s+)/i;
-const BARE = /^[\p{L}\p{N}_./:*@+-]+$/u;
+const BARE = /^[\p{L}\p{N}_./:*@+\u2018-\u201d-]+$/u;
 
 /** The legal values a text offers, or undefined where it offers none. */
 export function optionsInText(text: string): readonly string[] | undefined {
@@ -68,8 +68,10 @@ function readQuoted(text: string): readonly string[] | undefined {
   while (true) {
     const quoted = QUOTED.exec(rest);
     if (quoted === null) break;
-    options.push(quoted.slice(1).find((part) => part !== undefined) ?? "");
     rest = rest.slice(quoted[0].length);
+    // A word that goes on after the mark has the marks in it.
+    if (/^[\p{L}\p{N}_.](?=[\p{L}\p{N}])/u.test(rest)) return undefined;
+    options.push(quoted.slice(1).find((part) => part !== undefined) ?? "");
     const separator = SEPARATOR.exec(rest);
     if (separator === null) break;
     rest = rest.slice(separator[0].length);

@@ -8,6 +8,8 @@ import { callResultPairing } from "./call_result_pairing.ts";
 import { coercionDeclared } from "./coercion_declared.ts";
 import { coercionKeepsPolarity } from "./coercion_keeps_polarity.ts";
 import { coercionLossless } from "./coercion_lossless.ts";
+import { denialCoversChildren } from "./denial_covers_children.ts";
+import { errorBlamesArgument } from "./error_blames_argument.ts";
 import { errorChannel } from "./error_channel.ts";
 import { errorFlagged } from "./error_flagged.ts";
 import { errorHasMessage } from "./error_has_message.ts";
@@ -17,13 +19,20 @@ import { errorNamesField } from "./error_names_field.ts";
 import { errorNoEcho } from "./error_no_echo.ts";
 import { errorNoEngineNoise } from "./error_no_engine_noise.ts";
 import { errorNoInternals } from "./error_no_internals.ts";
+import { errorNoSecrets } from "./error_no_secrets.ts";
+import { failureNotSuccess } from "./failure_not_success.ts";
+import { inheritedNameRefused } from "./inherited_name_refused.ts";
 import { invalidRejected } from "./invalid_rejected.ts";
 import { listingWellFormed } from "./listing_well_formed.ts";
 import { neverThrows } from "./never_throws.ts";
 import { noCharIteration } from "./no_char_iteration.ts";
+import { noItemLost } from "./no_item_lost.ts";
 import { noJunkNames } from "./no_junk_names.ts";
+import { noLostUpdate } from "./no_lost_update.ts";
 import { noSilentDrop } from "./no_silent_drop.ts";
 import { noSilentRounding } from "./no_silent_rounding.ts";
+import { offeredValueAccepted } from "./offered_value_accepted.ts";
+import { paginationMoves } from "./pagination_moves.ts";
 import { parallelConsistent } from "./parallel_consistent.ts";
 import { pathContained } from "./path_contained.ts";
 import { phantomRefused } from "./phantom_refused.ts";
@@ -45,6 +54,7 @@ import { sameMeaning } from "./same_meaning.ts";
 import { settlesInBudget } from "./settles_in_budget.ts";
 import { spellingConsistent } from "./spelling_consistent.ts";
 import { stdoutPure } from "./stdout_pure.ts";
+import { textKept } from "./text_kept.ts";
 import { truncationDeclared } from "./truncation_declared.ts";
 import { validAccepted } from "./valid_accepted.ts";
 
@@ -55,6 +65,8 @@ export const checks: readonly Check[] = [
   coercionDeclared,
   coercionKeepsPolarity,
   coercionLossless,
+  denialCoversChildren,
+  errorBlamesArgument,
   errorChannel,
   errorFlagged,
   errorHasMessage,
@@ -64,13 +76,20 @@ export const checks: readonly Check[] = [
   errorNoEcho,
   errorNoEngineNoise,
   errorNoInternals,
+  errorNoSecrets,
+  failureNotSuccess,
+  inheritedNameRefused,
   invalidRejected,
   listingWellFormed,
   neverThrows,
   noCharIteration,
+  noItemLost,
   noJunkNames,
+  noLostUpdate,
   noSilentDrop,
   noSilentRounding,
+  offeredValueAccepted,
+  paginationMoves,
   parallelConsistent,
   pathContained,
   phantomRefused,
@@ -92,6 +111,7 @@ export const checks: readonly Check[] = [
   settlesInBudget,
   spellingConsistent,
   stdoutPure,
+  textKept,
   truncationDeclared,
   validAccepted,
 ];

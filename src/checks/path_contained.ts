@@ -6,11 +6,10 @@ import { normalize } from "node:path/posix";
 import type { Check, CheckContext, Observation } from "../core/check.ts";
 import { applyEdit } from "../core/edit.ts";
 import { type JsonPointer, readPointer } from "../core/json_pointer.ts";
-import { errorText, type Outcome } from "../core/outcome.ts";
 import type { Problem } from "../core/problem.ts";
 import { isPathLike } from "../schema/shape.ts";
+import { findEscape, toldOutside } from "./_escape.ts";
 import { observe } from "./_example.ts";
-import { resultText } from "./_result_text.ts";
 
 const dotDot = {
   tool: { name: "read_file", inputSchema: { type: "object", properties: { path: { type: "string" } } } },
@@ -51,32 +50,12 @@ export const pathContained: Check = {
     if (testCase.expects !== "contain" || outcome.kind === "timeout" || outcome.kind === "exit") return null;
     const edit = testCase.mutations.find(({ mutator }) => mutator.startsWith("path-"))?.edit;
     if (edit === undefined) return null;
-    const escape = await findEscape(outcome, context);
+    const escape = await findEscape(outcome, context) ?? await toldOutside(observation, edit, context);
     if (escape === undefined) return [];
     if (await roamsFreely(observation, edit.pointer, context)) return null;
     return [{ ...escape, pointer: edit.pointer }];
   },
 };
-
-/** What shows that a call got out, if anything does. */
-async function findEscape(outcome: Outcome, context: CheckContext): Promise<Problem | undefined> {
-  const disturbed = await context.disturbed();
-  const seen = outcome.kind === "error"
-    ? errorText(outcome.error)
-    : outcome.kind === "ok"
-    ? resultText(outcome.value)
-    : "";
-  if (seen.includes(context.surroundings.marker)) {
-    return {
-      code: "canary-read",
-      message: "Expected nothing outside the root to be read: received the content of a canary",
-    };
-  }
-  return disturbed.length === 0 ? undefined : {
-    code: "canary-changed",
-    message: `Expected nothing outside the root to be changed: received changes to ${disturbed.join(", ")}`,
-  };
-}
 
 /**
  * Whether the tool is meant to go anywhere: no root was named, the argument is a path by its name, and the canary is

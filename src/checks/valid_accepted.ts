@@ -16,7 +16,7 @@ const COMPLAINTS: readonly { readonly code: string; readonly pattern: RegExp }[]
     // Not "is required for the remove operation": a rule that depends on other arguments is the tool's domain.
     code: "called-missing",
     pattern:
-      /\bis required\b(?!\s+(?:for|when|if|to|unless|with|in)\b)|\brequired (?:property|argument|parameter|field)\b|\bmissing (?:a )?required\b/i,
+      /\bis required\b(?!\s+(?:for|when|if|to|unless|with|in)\b)|\brequired (?:property|argument|parameter|field)\b|\bmissing (?:a )?required\b|\bmissing (?:argument|parameter|property)\b/i,
   },
   {
     code: "called-mistyped",
@@ -29,6 +29,10 @@ const COMPLAINTS: readonly { readonly code: string; readonly pattern: RegExp }[]
       /\bunrecogni[sz]ed (?:key|argument|parameter)|\bunexpected (?:keyword )?argument\b|\badditional propert(?:y|ies)\b/i,
   },
 ];
+
+/** The name of an argument that is missing: quoted, and called an argument. */
+const MISSING_NAME =
+  /\bmissing (?:a )?(?:required )?(?:argument|parameter|property)s?:? ["'`]([\w-]+)["'`]|\b(?:argument|parameter|property) ["'`]([\w-]+)["'`] is (?:required|missing)\b|\brequired (?:argument|parameter|property) ["'`]([\w-]+)["'`]/i;
 
 /** A call that satisfies the schema is accepted, or refused for a reason of the tool's domain. */
 export const validAccepted: Check = {
@@ -59,6 +63,16 @@ export const validAccepted: Check = {
     const complaint = findComplaint(text);
     // A complaint that names no argument may be about an account, a file or a state: that is the tool's domain.
     const field = complaint && closestKey(text, complaint.index, declaredKeys(tool));
+    const foreign = complaint?.code === "called-missing" ? undeclaredName(text, tool) : undefined;
+    if (foreign !== undefined) {
+      return [{
+        code: "asks-for-undeclared",
+        message:
+          `Expected a call that satisfies the schema to be accepted: received a refusal that asks for "${
+            foreign.slice(0, 60)
+          }", which the schema does not have`,
+      }];
+    }
     if (complaint === undefined || field === undefined) return [];
     return [{
       code: complaint.code,
@@ -80,6 +94,16 @@ function declaredKeys({ inputSchema }: ToolDefinition): readonly string[] {
   return isJsonObject(inputSchema) && isJsonObject(inputSchema.properties)
     ? Object.keys(inputSchema.properties)
     : [];
+}
+
+/** The argument that a text says is missing, where the schema declares none of that name. */
+function undeclaredName(text: string, { inputSchema }: ToolDefinition): string | undefined {
+  const name = MISSING_NAME.exec(text)?.slice(1).find((group) => group !== undefined);
+  // A name may be declared anywhere: in a branch, in a definition, by a pattern.
+  if (name === undefined || JSON.stringify(inputSchema).includes(`"${name}"`)) return undefined;
+  const isOpaque = isJsonObject(inputSchema) &&
+    (inputSchema.patternProperties ?? inputSchema.$ref) !== undefined;
+  return isOpaque ? undefined : name;
 }
 
 /** The key that a text names nearest to a place, before it rather than after; undefined where it names none. */

@@ -44,16 +44,27 @@ export function cloneJson<T extends JsonValue>(value: T): T {
   return JSON.parse(JSON.stringify(value));
 }
 
-/** Deep equality of two JSON values; key order does not count. */
-export function equalJson(a: JsonValue, b: JsonValue): boolean {
-  if (a === b) return true;
-  if (Array.isArray(a) && Array.isArray(b)) {
-    return a.length === b.length && a.every((item, i) => equalJson(item, b[i]));
+/** Deep equality of two JSON values; key order does not count, and no depth is too great. */
+export function equalJson(first: JsonValue, second: JsonValue): boolean {
+  const open: JsonValue[] = [first, second];
+  while (open.length > 0) {
+    const b = open.pop() as JsonValue;
+    const a = open.pop() as JsonValue;
+    if (a === b) continue;
+    if (Array.isArray(a) && Array.isArray(b)) {
+      if (a.length !== b.length) return false;
+      for (let i = 0; i < a.length; i++) open.push(a[i], b[i]);
+      continue;
+    }
+    if (!isJsonObject(a) || !isJsonObject(b)) return false;
+    const keys = Object.keys(a);
+    if (keys.length !== Object.keys(b).length) return false;
+    for (const key of keys) {
+      if (!Object.hasOwn(b, key)) return false;
+      open.push(a[key] as JsonValue, b[key] as JsonValue);
+    }
   }
-  if (!isJsonObject(a) || !isJsonObject(b)) return false;
-  const keys = Object.keys(a);
-  return keys.length === Object.keys(b).length &&
-    keys.every((key) => Object.hasOwn(b, key) && equalJson(a[key] as JsonValue, b[key] as JsonValue));
+  return true;
 }
 
 /**

@@ -13,6 +13,11 @@ export interface Surroundings {
   readonly root?: string;
   /** A planted folder beside the root whose name begins with the root's, holding the same secret files. */
   readonly sibling?: string;
+  /**
+   * A file that every such machine has and anybody may read, so that its content proves itself; only for tools that say
+   * they read only, since no other may be led to it.
+   */
+  readonly system?: string;
   /** Files and folders that exist under the root, as absolute names: values that a file tool accepts. */
   readonly files: readonly string[];
 }

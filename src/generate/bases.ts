@@ -9,6 +9,7 @@ import type { Site } from "../core/mutator.ts";
 import type { Surroundings } from "../core/surroundings.ts";
 import type { JsonSchema, ToolDefinition } from "../core/tool.ts";
 import { dereference } from "../schema/dereference.ts";
+import { mentionedValues } from "../schema/mentioned_values.ts";
 import { isPathLike } from "../schema/shape.ts";
 import { listSites } from "../schema/sites.ts";
 import type { Judge } from "../schema/judge.ts";
@@ -67,7 +68,7 @@ export function openBases(
   function dress(value: JsonValue): JsonValue {
     return listSites(schema, value).reduce((dressed, site) => {
       if (site.value === undefined) return dressed;
-      const known = knownValues(site, options.surroundings, schema);
+      const known = knownValues(site, { tool, files: options.surroundings.files });
       const choice = known[numbers.next().value % Math.max(1, known.length)];
       return choice === undefined
         ? dressed
@@ -129,20 +130,29 @@ function isOptional(site: Site): boolean {
   return !site.required && site.pointer.lastIndexOf("/") === 0 && site.siblings.length > 0;
 }
 
-/** Values the definition gives as examples, and file names that exist. */
-function knownValues(site: Site, surroundings: Surroundings, root: JsonSchema): readonly JsonValue[] {
+/** Values the definition gives as examples, file names that exist, and values that descriptions mention. */
+function knownValues(
+  site: Site,
+  { tool, files }: { readonly tool: ToolDefinition; readonly files: readonly string[] },
+): readonly JsonValue[] {
   if (!isJsonObject(site.schema)) return [];
   const own = exampleValues(site.schema);
   if (own.length > 0) return own;
   if (Array.isArray(site.value)) {
-    const items = dereference((site.schema.items ?? true) as JsonSchema, root);
+    const items = dereference((site.schema.items ?? true) as JsonSchema, tool.inputSchema);
     const examples = isJsonObject(items) ? exampleValues(items) : [];
     if (examples.length === 0) return [];
     // As many as there were, by turns; and the first few, where fewer will do.
     const filled = site.value.map((_, i) => examples[i % examples.length] ?? null);
     return [filled, ...[2, 1, 3].map((count) => examples.slice(0, count))];
   }
-  return typeof site.value === "string" && isPathLike(site) ? surroundings.files : [];
+  if (typeof site.value !== "string" || site.schema.enum !== undefined) return [];
+  const mentioned = [site.schema.description, tool.description]
+    .map((text) => typeof text === "string" ? mentionedValues(text) : [])
+    .find((values) => values.length > 0) ?? [];
+  const known = [...mentioned, ...isPathLike(site) ? files : []];
+  // What words mention is a guess: now and then the value stays as drawn.
+  return mentioned.length > 0 ? [...known, site.value] : known;
 }
 
 function exampleValues(schema: JsonObject): readonly JsonValue[] {

@@ -16,5 +16,10 @@ export function mayNameFile(site: Site): boolean {
 
 /** A relative path to a place in the planted folder, by way of the top of the file system. */
 export function climbTo(canary: string, file: string): string {
-  return `${"../".repeat(STEPS_UP)}${canary.replace(/^\/+/, "")}/${file}`;
+  return climb(`${canary}/${file}`);
+}
+
+/** A relative path to any place, by way of the top of the file system. */
+export function climb(place: string): string {
+  return `${"../".repeat(STEPS_UP)}${place.replace(/^\/+/, "")}`;
 }

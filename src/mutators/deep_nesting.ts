@@ -10,19 +10,20 @@ import { schemaTypes } from "../schema/shape.ts";
 import { itemsOf } from "./_items.ts";
 import { replaceBy } from "./_replace.ts";
 
-/** Deep enough for code that nests a loop or a recursion per level, and no burden for a parser. */
-const LEVELS = 200;
+/** Deep enough for code that nests a loop or a recursion per level; and deeper than any stack is high. */
+const LEVELS = [200, 5_000] as const;
 
 /** A key that no property has. */
 const KEY = "nested";
 
-/** A value that nests 200 levels deep, where the schema sets no bounds. */
+/** A value that nests 200 levels deep, and 5,000, where the schema sets no bounds. */
 export const deepNesting: ValueMutator = {
   id: "deep-nesting",
   level: "value",
   expects: "contain",
   docs: {
-    summary: "Nests lists, or objects, 200 levels deep where the schema allows any key or any item.",
+    summary:
+      "Nests lists, or objects, 200 and 5,000 levels deep where the schema allows any key or any item.",
     why:
       "Code that follows every level without counting runs out of stack, and takes the whole process along.",
     fix: "Limit the depth of arguments before anything walks them, and refuse what is deeper.",
@@ -37,7 +38,7 @@ export const deepNesting: ValueMutator = {
     if (Array.isArray(value)) return takesAnyItem(schema) ? replaceBy(site, [nest((inner) => [inner])]) : [];
     // A key that a closed or silent schema does not know is another mess.
     if (!isJsonObject(value) || !takesAnyKey(schema) || Object.hasOwn(value, KEY)) return [];
-    return [nest((inner) => [inner]), nest((inner) => ({ a: inner }))]
+    return [nest((inner) => [inner]), nest((inner) => ({ a: inner })), nest((inner) => [inner], LEVELS[1])]
       .map((deep) => ({ op: "add", pointer: joinPointer(pointer, KEY), value: deep }));
   },
   example: {
@@ -51,6 +52,7 @@ export const deepNesting: ValueMutator = {
     edits: [
       { op: "add", pointer: "/options/nested", value: nest((inner) => [inner]) },
       { op: "add", pointer: "/options/nested", value: nest((inner) => ({ a: inner })) },
+      { op: "add", pointer: "/options/nested", value: nest((inner) => [inner], LEVELS[1]) },
     ],
   },
 };
@@ -69,6 +71,6 @@ function takesAnyKey(schema: JsonObject): boolean {
       schemaTypes(schema).includes("object"));
 }
 
-function nest(wrap: (inner: JsonValue) => JsonValue): JsonValue {
-  return Array.from({ length: LEVELS }).reduce<JsonValue>((inner) => wrap(inner), 0);
+function nest(wrap: (inner: JsonValue) => JsonValue, levels: number = LEVELS[0]): JsonValue {
+  return Array.from({ length: levels }).reduce<JsonValue>((inner) => wrap(inner), 0);
 }

@@ -18,7 +18,14 @@ const TEXTS: readonly string[] = [
 ];
 
 /** The same for short values: ids, names, queries. */
-const VALUES: readonly string[] = ["00713", '["a"]', 'it\'s "5" \u{1f389}', "a}{b &lt;"];
+const VALUES: readonly string[] = [
+  "00713",
+  '["a"]',
+  'it\'s "5" \u{1f389}',
+  "a}{b &lt;",
+  '{"a":"True"}',
+  "\u201ca\u201d \u2019b",
+];
 
 /** A valid string that a careless repairer changes: `00713`, which is no number. */
 export const fidelityPayload: ValueMutator = {
@@ -60,6 +67,7 @@ export const fidelityPayload: ValueMutator = {
     edits: [
       { op: "replace", pointer: "/page_id", value: "00713" },
       { op: "replace", pointer: "/page_id", value: '["a"]' },
+      { op: "replace", pointer: "/page_id", value: "\u201ca\u201d \u2019b" },
     ],
   },
 };

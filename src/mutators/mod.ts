@@ -29,6 +29,7 @@ import { fidelityPayload } from "./fidelity_payload.ts";
 import { formatNearMiss } from "./format_near_miss.ts";
 import { formattedNumber } from "./formatted_number.ts";
 import { htmlEntities } from "./html_entities.ts";
+import { inheritedWord } from "./inherited_word.ts";
 import { integralFloat } from "./integral_float.ts";
 import { invalidEscape } from "./invalid_escape.ts";
 import { keyCasing } from "./key_casing.ts";
@@ -65,6 +66,7 @@ import { quotedValue } from "./quoted_value.ts";
 import { redosString } from "./redos_string.ts";
 import { relaxedJson } from "./relaxed_json.ts";
 import { repeatCall } from "./repeat_call.ts";
+import { repeatedId } from "./repeated_id.ts";
 import { scalarForList } from "./scalar_for_list.ts";
 import { separatorOrCaseSwap } from "./separator_or_case_swap.ts";
 import { spreadSibling } from "./spread_sibling.ts";
@@ -105,6 +107,7 @@ export const mutators: readonly Mutator[] = [
   formatNearMiss,
   formattedNumber,
   htmlEntities,
+  inheritedWord,
   integralFloat,
   invalidEscape,
   keyCasing,
@@ -141,6 +144,7 @@ export const mutators: readonly Mutator[] = [
   redosString,
   relaxedJson,
   repeatCall,
+  repeatedId,
   scalarForList,
   separatorOrCaseSwap,
   spreadSibling,

@@ -4,7 +4,7 @@
  */
 import type { Edit } from "../core/edit.ts";
 import type { ValueMutator } from "../core/mutator.ts";
-import { climbTo, mayNameFile } from "./_escape.ts";
+import { climb, climbTo, mayNameFile } from "./_escape.ts";
 import { replaceBy } from "./_replace.ts";
 
 /** A path that climbs out of its folder by `..` and down into the planted one. */
@@ -23,13 +23,14 @@ export const pathDotdot: ValueMutator = {
       "https://github.com/Power-Agent/PowerMCP/pull/32",
     ],
   },
-  variants(site, { canary, root }): readonly Edit[] {
+  variants(site, { canary, root, system }): readonly Edit[] {
     if (!mayNameFile(site)) return [];
     const file = climbTo(canary, "secret.txt");
     return replaceBy(site, [
       climbTo(canary, "secret"),
       file,
       `x/../${file}`,
+      ...(system === undefined ? [] : [climb(system)]),
       ...(root === undefined ? [] : [`${root}/${file}`]),
     ]);
   },

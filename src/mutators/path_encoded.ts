@@ -4,7 +4,7 @@
  */
 import type { Edit } from "../core/edit.ts";
 import type { ValueMutator } from "../core/mutator.ts";
-import { climbTo, mayNameFile } from "./_escape.ts";
+import { climb, climbTo, mayNameFile } from "./_escape.ts";
 import { replaceBy } from "./_replace.ts";
 
 /** A path that climbs out, with its dots and slashes encoded, or with something after its end. */
@@ -19,17 +19,17 @@ export const pathEncoded: ValueMutator = {
     fix: "Decode first, check last: judge the very path that is opened, and refuse NUL.",
     sources: [],
   },
-  variants(site, { canary }): readonly Edit[] {
+  variants(site, { canary, system }): readonly Edit[] {
     if (!mayNameFile(site)) return [];
     const file = climbTo(canary, "secret.txt");
-    // Slashes too: half encoded, a server that contains the path would make folders of these names.
-    const encoded = file.replaceAll("../", "%2e%2e%2f").replaceAll("/", "%2f");
+    const encoded = encode(file);
     return replaceBy(site, [
       encoded,
       encoded.replaceAll("%", "%25"),
       file.replaceAll("/", "\\"),
       `${file}\0`,
       `${file} `,
+      ...(system === undefined ? [] : [encode(climb(system))]),
     ]);
   },
   example: {
@@ -57,3 +57,8 @@ export const pathEncoded: ValueMutator = {
     ],
   },
 };
+
+/** Slashes too: half encoded, a server that contains the path would make folders of these names. */
+function encode(path: string): string {
+  return path.replaceAll("../", "%2e%2e%2f").replaceAll("/", "%2f");
+}

@@ -23,13 +23,14 @@ export const pathFileUrl: ValueMutator = {
       "Allow the schemes that are meant, usually https alone, and refuse every other before anything is opened.",
     sources: ["https://github.com/microsoft/markitdown/issues/1905"],
   },
-  variants(site, { canary }): readonly Edit[] {
+  variants(site, { canary, system }): readonly Edit[] {
     if (typeof site.value !== "string" || !isUrl(site) || meansFiles(site)) return [];
     const place = encodeURI(canary.startsWith("/") ? canary : `/${canary.replaceAll("\\", "/")}`);
     return replaceBy(site, [
       `file://${place}/secret.txt`,
       `file://localhost${place}/secret.txt`,
       `FILE:${place}/secret.txt`,
+      ...(system === undefined ? [] : [`file://${system}`]),
     ]);
   },
   example: {

@@ -35,10 +35,16 @@ export const wrapEnvelope: ValueMutator = {
       : [];
     // Where nothing is declared, any key is in its place.
     if (declared.length === 0) return [];
+    const entries = Object.entries(value);
+    const [rest, last] = [entries.slice(0, -1), entries.at(-1)];
     const free = WRAPPERS.filter((wrapper) => !declared.includes(wrapper) && !Object.hasOwn(value, wrapper));
     return [
       ...free.map((wrapper) => ({ [wrapper]: value })),
       ...free.slice(0, 1).map((wrapper) => ({ [wrapper]: JSON.stringify(value) })),
+      // The last argument may slip out, and stand beside the envelope.
+      ...rest.length === 0 || last === undefined
+        ? []
+        : free.slice(0, 1).map((wrapper) => ({ [wrapper]: Object.fromEntries(rest), [last[0]]: last[1] })),
     ].map((wrapped) => ({ op: "replace", pointer, value: wrapped }));
   },
   example: {

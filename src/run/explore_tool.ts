@@ -4,6 +4,7 @@
  */
 import { isJsonObject, type JsonValue } from "../core/json.ts";
 import type { RunEvent } from "../core/report.ts";
+import type { Surroundings } from "../core/surroundings.ts";
 import type { TestCase } from "../core/test_case.ts";
 import type { ToolDefinition } from "../core/tool.ts";
 import { openBases } from "../generate/bases.ts";
@@ -118,7 +119,7 @@ function openTool(
     if (pools.full.length + pools.lean.length === 0) {
       return "no arguments that satisfy its schema could be made";
     }
-    const kit: MessKit = { schema, mutators: plan.mutators, surroundings: plan.surroundings };
+    const kit: MessKit = { schema, mutators: plan.mutators, surroundings: surroundingsOf(tool, plan) };
     const picks = listPicks(kit, pools, deriveSeed(seed, "picks"));
     return { judge, source: { seed, runs: plan.runs, schema, bases, pools, picks, kit } };
   } catch (error) {
@@ -126,6 +127,12 @@ function openTool(
     if (error instanceof UngeneratableError) return `no arguments can be made: ${error.message}`;
     throw error;
   }
+}
+
+/** Only a tool that says it changes nothing may be led to a file of the system. */
+function surroundingsOf({ annotations }: ToolDefinition, { surroundings }: Plan): Surroundings {
+  const { system: _, ...planted } = surroundings;
+  return annotations?.readOnlyHint === true ? surroundings : planted;
 }
 
 function fill<T>(draw: () => T | undefined): T[] {

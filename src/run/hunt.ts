@@ -5,10 +5,9 @@
 import type { CheckFinding } from "../core/finding.ts";
 import type { JsonValue } from "../core/json.ts";
 import type { TestCase } from "../core/test_case.ts";
-import type { ToolError } from "../core/outcome.ts";
 import type { ToolDefinition } from "../core/tool.ts";
 import { invoke } from "./invoke.ts";
-import { followOffers } from "./learn.ts";
+import { makePupil } from "./learn.ts";
 import type { Verdict } from "./judge.ts";
 import type { Plan } from "./plan.ts";
 import { type Parts, reduce } from "./reduce.ts";
@@ -25,9 +24,6 @@ const MAX_KINDS = 12;
 
 /** How many refusals of one tool the mechanical client is tried on. */
 const MAX_REPAIRS = 60;
-
-/** How many calls a tool is worth that learn which values it knows. */
-const MAX_LESSONS = 24;
 
 /** What a hunt is after. */
 export interface Quarry {
@@ -74,8 +70,8 @@ export function openHunt(plan: Plan, quarry: Quarry, known: Set<string>): Hunt {
   const pursued = new Map<string, number>();
   const accepted = new Set<JsonValue>();
   const warnings: string[] = [];
+  const pupil = makePupil(plan, quarry);
   let slowest: Trial | undefined;
-  let lessons = 0;
 
   function isNew({ fingerprint }: Verdict): boolean {
     return !known.has(fingerprint);
@@ -158,31 +154,6 @@ export function openHunt(plan: Plan, quarry: Quarry, known: Set<string>): Hunt {
     return false;
   }
 
-  /** Follows what refusals of clean arguments offer, one place after another, until the tool accepts some. */
-  async function learn(clean: JsonValue, refusal: ToolError): Promise<JsonValue | undefined> {
-    const steps = [{ value: clean, error: refusal }];
-    for (let step = steps.pop(); step !== undefined; step = steps.pop()) {
-      for (const value of followOffers(quarry.tool.inputSchema, step.value, step.error)) {
-        if (!quarry.isValid(value)) continue;
-        if (++lessons > MAX_LESSONS) return undefined;
-        const call = {
-          id: `${quarry.tool.name}-lesson-${lessons}`,
-          tool: quarry.tool.name,
-          args: { kind: "json", value },
-        } as const;
-        const outcome = await invoke(plan.registry, call, plan.timeoutMs);
-        // What a lesson changed is not the next call's doing.
-        await plan.changed?.();
-        if (outcome.kind === "ok") return value;
-        // Refused for another reason: one place is mended, and the next may be.
-        if (outcome.kind === "error" && outcome.error.message !== step.error.message) {
-          steps.push({ value, error: outcome.error });
-        }
-      }
-    }
-    return undefined;
-  }
-
   /** Lets the mechanical client loose on the refusal of a mess that was made on arguments the tool accepts. */
   async function measureRepair(parts: Parts, { observation: { testCase, outcome } }: Trial): Promise<void> {
     const { tried } = tally.repairs();
@@ -256,9 +227,10 @@ export function openHunt(plan: Plan, quarry: Quarry, known: Set<string>): Hunt {
           if (finding !== undefined) yield finding;
         }
       }
-      if (!isClean || outcome.kind !== "error" || accepted.size > 0) return;
-      const learned = await learn(parts.clean, outcome.error);
-      if (learned !== undefined) yield* this.try({ clean: learned, picks: [] }, label);
+      if (!isClean || outcome.kind !== "error") return;
+      for await (const learned of pupil.learn(parts.clean, outcome.error)) {
+        yield* this.try({ clean: learned, picks: [] }, label);
+      }
     },
   };
 }

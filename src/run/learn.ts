@@ -7,11 +7,66 @@ import { applyEdit } from "../core/edit.ts";
 import type { JsonValue } from "../core/json.ts";
 import type { Site } from "../core/mutator.ts";
 import type { ToolError } from "../core/outcome.ts";
-import type { JsonSchema } from "../core/tool.ts";
+import type { JsonSchema, ToolDefinition } from "../core/tool.ts";
 import { listSites } from "../schema/sites.ts";
+import { invoke } from "./invoke.ts";
+import type { Plan } from "./plan.ts";
 
 /** How many of the values offered are tried at one place. */
-const MAX_OFFERS = 2;
+const MAX_OFFERS = 3;
+
+/** How many calls a tool is worth that learn which values it knows. */
+const MAX_LESSONS = 24;
+
+/** How many arguments that a tool accepts are worth learning: messes want another value, too. */
+const ENOUGH = 3;
+
+/** Learns the values that one tool knows. */
+export interface Pupil {
+  /** Arguments that the tool accepts, found by following what refusals of others offer, place after place. */
+  learn(refused: JsonValue, error: ToolError): AsyncGenerator<JsonValue>;
+}
+
+/**
+ * Makes a pupil of a tool.
+ *
+ * @param plan the plan of the run
+ * @param quarry the tool, and whether arguments satisfy its schema
+ */
+export function makePupil(
+  plan: Plan,
+  { tool, isValid }: { readonly tool: ToolDefinition; isValid(value: JsonValue): boolean },
+): Pupil {
+  let lessons = 0;
+  const learned = new Set<string>();
+  return {
+    async *learn(refused, refusal): AsyncGenerator<JsonValue> {
+      const steps = [{ value: refused, error: refusal }];
+      for (let step = steps.pop(); step !== undefined; step = steps.pop()) {
+        for (const value of followOffers(tool.inputSchema, step.value, step.error)) {
+          if (!isValid(value) || learned.has(JSON.stringify(value))) continue;
+          if (++lessons > MAX_LESSONS || learned.size >= ENOUGH) return;
+          const call = {
+            id: `${tool.name}-lesson-${lessons}`,
+            tool: tool.name,
+            args: { kind: "json", value },
+          } as const;
+          const outcome = await invoke(plan.registry, call, plan.timeoutMs);
+          // What a lesson changed is not the next call's doing.
+          await plan.changed?.();
+          if (outcome.kind === "ok") {
+            learned.add(JSON.stringify(value));
+            yield value;
+          }
+          // Refused for another reason: one place is mended, and the next may be.
+          if (outcome.kind === "error" && outcome.error.message !== step.error.message) {
+            steps.push({ value, error: outcome.error });
+          }
+        }
+      }
+    },
+  };
+}
 
 /**
  * Lists arguments in which one text is a value that a refusal offers, those first that it points at.

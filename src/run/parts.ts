@@ -14,6 +14,9 @@ import { messyButValid, splitBoundaries, wildValues } from "./wild.ts";
 const CLEAN_SHARE = 0.15;
 const MAX_CLEAN = 60;
 
+/** How often the same clean call is made. */
+const MAX_REPEATS = 2;
+
 /** What the calls are made of. */
 export interface PartsSource {
   readonly seed: number;
@@ -62,10 +65,16 @@ function* listClean(
   boundaries: readonly Parts["clean"][],
 ): Generator<Parts["clean"]> {
   const count = Math.max(1, Math.min(MAX_CLEAN, Math.ceil(runs * CLEAN_SHARE)));
+  const seen = new Map<string, number>();
   for (let i = 0; i < count; i++) {
     const turn = Math.floor(i / 4);
     const value = [pools.full[turn], pools.lean[turn], boundaries[turn], undefined][i % 4] ?? bases.some();
-    if (value !== undefined) yield value;
+    if (value === undefined) continue;
+    // The same call may be answered otherwise a second time, since tools keep state; a third says nothing new.
+    const text = JSON.stringify(value);
+    const times = (seen.get(text) ?? 0) + 1;
+    seen.set(text, times);
+    if (times <= MAX_REPEATS) yield value;
   }
 }
 

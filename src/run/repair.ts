@@ -10,6 +10,7 @@ import { errorText, type Outcome, type ToolError } from "../core/outcome.ts";
 import type { ToolCall, ToolDefinition } from "../core/tool.ts";
 import type { JsonSchema } from "../core/tool.ts";
 import { dereference } from "../schema/dereference.ts";
+import { mentionedValues } from "../schema/mentioned_values.ts";
 import { schemaTypes } from "../schema/shape.ts";
 
 /** How often the client tries again. */
@@ -132,10 +133,16 @@ function fromOptions({ options = [] }: ToolError, schema: JsonSchema): JsonValue
   return schemaTypes(schema)[0] === "array" && offered !== undefined ? [offered] : offered;
 }
 
+/** The first value that the description of a string mentions. */
+function mentioned({ type, enum: members, description }: JsonObject): string | undefined {
+  if (type !== "string" || members !== undefined || typeof description !== "string") return undefined;
+  return mentionedValues(description)[0];
+}
+
 /** A value that the definition gives, or the simplest of the type. */
 function example(schema: JsonSchema): JsonValue | undefined {
   if (!isJsonObject(schema)) return undefined;
-  const [given] = Array.isArray(schema.examples) ? schema.examples : [schema.default];
+  const [given] = Array.isArray(schema.examples) ? schema.examples : [schema.default ?? mentioned(schema)];
   if (given !== undefined) return given;
   const minimum = typeof schema.minimum === "number" ? schema.minimum : 1;
   const simplest: Readonly<Record<string, JsonValue>> = {

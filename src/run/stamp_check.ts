@@ -2,7 +2,9 @@
  * Stamps of checks: what makes a verdict a finding.
  * @module
  */
+import { credentialsIn } from "../core/credentials.ts";
 import type { CheckFinding } from "../core/finding.ts";
+import { redact } from "../core/redact.ts";
 import type { Verdict } from "./judge.ts";
 import { recordOutcome } from "./stamp.ts";
 import type { Trial } from "./trial.ts";
@@ -22,7 +24,8 @@ export function stampCheck(
     readonly flaky: boolean;
   },
 ): CheckFinding {
-  return {
+  const outcome = recordOutcome(trial.observation.outcome);
+  const finding: CheckFinding = {
     kind: "check",
     unit: verdict.unit,
     severity: verdict.severity,
@@ -30,10 +33,14 @@ export function stampCheck(
     tool: verdict.tool,
     fingerprint: verdict.fingerprint,
     counterexample: trial.observation.testCase,
-    outcome: recordOutcome(trial.observation.outcome),
+    outcome,
     seed,
     path: path.join(":"),
     numShrinks: path.length - 1,
     flaky,
   };
+  // A refusal that shows a credential is no reason to print it once more; what was sent is none.
+  const sent = JSON.stringify(finding.counterexample);
+  const credentials = credentialsIn(JSON.stringify(outcome)).filter(({ value }) => !sent.includes(value));
+  return redact(finding, Object.fromEntries(credentials.map(({ kind, value }) => [kind, value])));
 }

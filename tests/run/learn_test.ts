@@ -21,8 +21,10 @@ Deno.test("the text that a refusal points at is the first to be replaced by what
   assertEquals(follow({ message: "unknown", options: ["oslo", "porto", "rome"], pointer: "/city" }), [
     { name: "a", city: "oslo", days: 1 },
     { name: "a", city: "porto", days: 1 },
+    { name: "a", city: "rome", days: 1 },
     { name: "oslo", city: "b", days: 1 },
     { name: "porto", city: "b", days: 1 },
+    { name: "rome", city: "b", days: 1 },
   ]);
 });
 

@@ -1,0 +1,67 @@
+/**
+ * Refusals blame what is at fault.
+ * @module
+ */
+import type { Check } from "../core/check.ts";
+import { showJson } from "../core/json.ts";
+import { errorText } from "../core/outcome.ts";
+import type { Problem } from "../core/problem.ts";
+import { splitWords } from "../schema/words.ts";
+import { observe } from "./_example.ts";
+import { isPhantom } from "./_phantom.ts";
+import { runsCode } from "./_runs_code.ts";
+import { saysUnknownTool } from "./_unknown_tool.ts";
+
+const withoutQuery = {
+  args: {},
+  violations: [{ pointer: "/query", keyword: "required", expected: "a value" }],
+  mutator: "omit-required",
+  expects: "reject",
+} as const;
+
+/** A text that says that there is no such tool, and names none. */
+const NO_TOOL =
+  /^\W*(?:(?:error|invalid request)\W+)?(?:no such|unknown|unrecogni[sz]ed) (?:tool|function|method)\W*$|^\W*(?:tool|function|method) (?:was )?not found\W*$/i;
+
+/** Words of arguments that name a tool themselves: then the refusal may be about that one. */
+const TOOL_WORDS = new Set("tool tools function functions method action operation command".split(" "));
+
+/** The refusal of bad arguments does not say that the tool is unknown. */
+export const errorBlamesArgument: Check = {
+  id: "error-blames-argument",
+  severity: "error",
+  docs: {
+    summary: "The refusal of bad arguments does not say that there is no such tool.",
+    why: "The model believes it, gives the tool up for good, and never looks at the argument.",
+    fix: "Let the lookup of tools and the validation of arguments fail in words of their own.",
+    sources: ["https://github.com/anthropics/claude-code/issues/12974"],
+  },
+  examples: {
+    good: {
+      observation: observe({
+        ...withoutQuery,
+        outcome: { kind: "error", error: { message: "query is required" } },
+      }),
+    },
+    bad: {
+      observation: observe({
+        ...withoutQuery,
+        outcome: { kind: "error", error: { message: "No such tool" } },
+      }),
+    },
+  },
+  check(observation, context): readonly Problem[] | null {
+    const { tool, testCase, outcome } = observation;
+    if (outcome.kind !== "error" || testCase.call.args.kind !== "json") return null;
+    if (isPhantom(observation, context) || runsCode(tool)) return null;
+    const keys = JSON.stringify(tool.inputSchema).match(/"[\w-]+":/g) ?? [];
+    if (keys.some((key) => splitWords(key).some((word) => TOOL_WORDS.has(word)))) return null;
+    const text = errorText(outcome.error);
+    const first = outcome.error.message;
+    if (!NO_TOOL.test(first) && !saysUnknownTool(first, tool.name)) return [];
+    return [{
+      code: "blames-tool",
+      message: `Expected a refusal of the arguments of a tool that exists: received ${showJson(text, 100)}`,
+    }];
+  },
+};

@@ -1,0 +1,94 @@
+/**
+ * Failures are not told as results.
+ * @module
+ */
+import type { Check } from "../core/check.ts";
+import { isJsonObject, type JsonObject, type JsonValue, showJson } from "../core/json.ts";
+import type { Problem } from "../core/problem.ts";
+import type { ToolDefinition } from "../core/tool.ts";
+import { splitWords } from "../schema/words.ts";
+import { observe } from "./_example.ts";
+import { givenText } from "./_given.ts";
+import { resultJson } from "./_json_result.ts";
+import { isPhantom } from "./_phantom.ts";
+import { runsCode } from "./_runs_code.ts";
+
+/** Words of tools whose results may well be about failures: that something is not so is then the answer. */
+const ASKS = new Set(
+  "check test validate verify is has can lint analyze analyse diagnose log logs error errors status health ping probe compare match audit debug trace explain"
+    .split(" "),
+);
+
+/** Flags that say whether a call did what was asked. */
+const FLAGS = ["success", "ok", "succeeded"] as const;
+
+/** The keys under which the reason stands. */
+const REASONS = ["error", "message", "reason", "errorMessage", "error_message"] as const;
+
+/** A text that is an error's and nothing else. */
+const FAILURE = /^(?:error|failed|failure|exception)\b\s?[:!-]\s?\S.{0,300}$/i;
+
+/** A result that says that the call failed is marked as a failure. */
+export const failureNotSuccess: Check = {
+  id: "failure-not-success",
+  severity: "warning",
+  docs: {
+    summary: "A call that failed is marked as a failure, not returned as a result that says so.",
+    why:
+      "Hosts count, retry and show failures by the mark alone; a model that skims takes the rest for done.",
+    fix: "Throw, or set the mark of your registry: `isError: true` in MCP, an error result elsewhere.",
+    sources: [
+      "https://github.com/iOfficeAI/OfficeCLI/issues/411",
+      "https://github.com/browser-use/browser-use/issues/5252",
+    ],
+  },
+  examples: {
+    good: { observation: observe({ outcome: { kind: "ok", value: { success: true, level: 3 } } }) },
+    bad: {
+      observation: observe({ outcome: { kind: "ok", value: { success: false, message: "no power" } } }),
+    },
+  },
+  check(observation, context): readonly Problem[] | null {
+    const { tool, testCase, outcome } = observation;
+    const result = resultJson(outcome);
+    if (result === undefined || testCase.validity !== "valid" || isPhantom(observation, context)) return null;
+    if (runsCode(tool) || splitWords(tool.name).some((word) => ASKS.has(word))) return null;
+    const failure = failureIn(result, tool);
+    if (failure === undefined || givenText(testCase.call).includes(failure)) return [];
+    return [{
+      code: "told-as-result",
+      message: `Expected a failure to be marked as one: received the result ${showJson(failure, 100)}`,
+    }];
+  },
+};
+
+/** What a result says went wrong, where that is all it says; a schema that declares the flag makes it an answer. */
+function failureIn(result: JsonValue, { outputSchema }: ToolDefinition): string | undefined {
+  const text = textOf(result);
+  if (text !== undefined) return FAILURE.test(text) ? text : undefined;
+  const object = isJsonObject(result) && isJsonObject(result.structuredContent)
+    ? result.structuredContent
+    : result;
+  if (!isJsonObject(object)) return undefined;
+  const flag = FLAGS.find((key) => object[key] === false);
+  const reason = REASONS.map((key) => object[key]).find((value) => typeof value === "string" && value !== "");
+  if (flag === undefined || typeof reason !== "string" || declares(outputSchema, flag)) return undefined;
+  return reason;
+}
+
+function declares(schema: ToolDefinition["outputSchema"], key: string): boolean {
+  const properties: JsonObject = isJsonObject(schema) && isJsonObject(schema.properties)
+    ? schema.properties
+    : {};
+  return Object.hasOwn(properties, key);
+}
+
+/** The only text of a result: its own, or that of the one block of MCP content. */
+function textOf(result: JsonValue): string | undefined {
+  if (typeof result === "string") return result;
+  const content = isJsonObject(result) && Array.isArray(result.content) ? result.content : [];
+  const [block] = content;
+  return content.length === 1 && isJsonObject(block) && typeof block.text === "string"
+    ? block.text
+    : undefined;
+}
