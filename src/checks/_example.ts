@@ -5,7 +5,7 @@
 import type { Observation } from "../core/check.ts";
 import type { Edit } from "../core/edit.ts";
 import type { JsonValue } from "../core/json.ts";
-import type { Ending } from "../core/outcome.ts";
+import type { Ending, Outcome } from "../core/outcome.ts";
 import type { Expectation, Violation } from "../core/test_case.ts";
 import type { ToolDefinition } from "../core/tool.ts";
 
@@ -48,6 +48,27 @@ export function observe(sketch: Sketch): Observation {
     },
     outcome: { ...sketch.outcome, elapsedMs: 1 },
   };
+}
+
+/** A call whose argument has the wrong type. */
+export const numberForQuery = {
+  args: { query: 5 },
+  violations: [{ pointer: "/query", keyword: "type", expected: "type string" }],
+  mutator: "wrong-type",
+  expects: "reject",
+} as const;
+
+/** A call that lacks its argument. */
+export const withoutQuery = {
+  args: {},
+  violations: [{ pointer: "/query", keyword: "required", expected: "a value" }],
+  mutator: "omit-required",
+  expects: "reject",
+} as const;
+
+/** What further calls give, in order. */
+export function oks(...values: readonly unknown[]): readonly Outcome[] {
+  return values.map((value) => ({ kind: "ok", value, elapsedMs: 1 }));
 }
 
 function call(tool: string, value: JsonValue): Observation["testCase"]["call"] {

@@ -2,7 +2,7 @@
  * Results in the form of the Model Context Protocol.
  * @module
  */
-import { isJsonObject, type JsonObject, type JsonValue } from "../core/json.ts";
+import { isJsonObject, type JsonObject, type JsonValue, parseJson } from "../core/json.ts";
 
 /** The fields such a result has; one with others is a value of the tool's own. */
 const FIELDS = new Set(["content", "structuredContent", "isError", "_meta", "resultType"]);
@@ -51,15 +51,7 @@ export function spokenText(value: JsonValue): string | undefined {
 export function resultData(value: JsonValue): readonly JsonValue[] {
   const mcp = readMcpResult(value);
   const text = spokenText(value);
-  const parsed = text !== undefined && /^\s*[[{]/.test(text) ? parse(text) : undefined;
+  const parsed = text !== undefined && /^\s*[[{]/.test(text) ? parseJson(text) : undefined;
   const whole = mcp === undefined ? value : mcp.structured;
   return [whole, parsed].filter((data) => data !== undefined);
-}
-
-function parse(text: string): JsonValue | undefined {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

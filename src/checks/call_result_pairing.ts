@@ -7,7 +7,7 @@ import { equalJson } from "../core/json.ts";
 import { errorText, type Outcome } from "../core/outcome.ts";
 import type { Problem } from "../core/problem.ts";
 import { aloneResult, hasOthersResult, mayShare, realOthers } from "./_batch.ts";
-import { observe } from "./_example.ts";
+import { observe, oks } from "./_example.ts";
 import { resultJson } from "./_json_result.ts";
 import { hasOtherCause } from "./_other_cause.ts";
 import { isPhantom } from "./_phantom.ts";
@@ -35,11 +35,11 @@ export const callResultPairing: Check = {
   examples: {
     good: {
       observation: { ...first, batch: [first, second] },
-      answers: [["a1"], ["a1"]].map((value) => ({ kind: "ok", value, elapsedMs: 1 })),
+      answers: oks(["a1"], ["a1"]),
     },
     bad: {
       observation: { ...first, outcome: second.outcome, batch: [first, second] },
-      answers: [["a1"], ["a1"], ["b1"], ["b1"]].map((value) => ({ kind: "ok", value, elapsedMs: 1 })),
+      answers: oks(["a1"], ["a1"], ["b1"], ["b1"]),
     },
   },
   async check(observation, context): Promise<readonly Problem[] | null> {

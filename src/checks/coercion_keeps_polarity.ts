@@ -6,7 +6,7 @@ import type { Check } from "../core/check.ts";
 import { equalJson, showJson } from "../core/json.ts";
 import { readPointer } from "../core/json_pointer.ts";
 import type { Problem } from "../core/problem.ts";
-import { observe } from "./_example.ts";
+import { observe, oks } from "./_example.ts";
 import { resultJson } from "./_json_result.ts";
 import { isPhantom } from "./_phantom.ts";
 import { editCall, repeats, resultOf } from "./_variant_call.ts";
@@ -37,11 +37,11 @@ export const coercionKeepsPolarity: Check = {
   examples: {
     good: {
       observation: observe({ ...quotedFalse, outcome: { kind: "ok", value: ["a"] } }),
-      answers: [{ kind: "ok", value: ["a"], elapsedMs: 1 }],
+      answers: oks(["a"]),
     },
     bad: {
       observation: observe({ ...quotedFalse, outcome: { kind: "ok", value: [".a", "a"] } }),
-      answers: [["a"], [".a", "a"], ["a"], [".a", "a"]].map((value) => ({ kind: "ok", value, elapsedMs: 1 })),
+      answers: oks(["a"], [".a", "a"], ["a"], [".a", "a"]),
     },
   },
   async check(observation, context): Promise<readonly Problem[] | null> {

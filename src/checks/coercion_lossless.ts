@@ -6,7 +6,7 @@ import type { Check } from "../core/check.ts";
 import { equalJson, showJson } from "../core/json.ts";
 import { readPointer } from "../core/json_pointer.ts";
 import type { Problem } from "../core/problem.ts";
-import { observe } from "./_example.ts";
+import { observe, oks } from "./_example.ts";
 import { partsOf, resultJson } from "./_json_result.ts";
 import { resultData } from "./_mcp_result.ts";
 import { isPhantom } from "./_phantom.ts";
@@ -48,7 +48,7 @@ export const coercionLossless: Check = {
     },
     bad: {
       observation: observe({ ...zeros, outcome: { kind: "ok", value: { id: 713, title: "Lamp" } } }),
-      answers: [1, 2, 3].map(() => ({ kind: "ok", value: { id: 713, title: "Lamp" }, elapsedMs: 1 })),
+      answers: oks(...Array(3).fill({ id: 713, title: "Lamp" })),
     },
   },
   async check(observation, context): Promise<readonly Problem[] | null> {

@@ -44,15 +44,16 @@ export const denialCoversChildren: Check = {
   async check(observation, context): Promise<readonly Problem[] | null> {
     const { testCase: { call, mutations }, outcome } = observation;
     const edit = mutations.find(({ mutator }) => mutator === "path-absolute")?.edit;
-    if (edit?.op !== "replace" || typeof edit.value !== "string" || isPhantom(observation, context)) {
-      return null;
-    }
+    // A folder of our own may be refused for being a folder, which its files are not.
+    const { system } = context.surroundings;
+    if (edit?.op !== "replace" || system === undefined || edit.value !== system) return null;
+    if (isPhantom(observation, context)) return null;
     if (outcome.kind !== "ok") return [];
-    const folder = editCall(call, { ...edit, value: dirname(edit.value) });
+    const folder = editCall(call, { ...edit, value: dirname(system) });
     const denied = folder === undefined ? undefined : await context.call(folder);
     return denied?.kind !== "error" || !DENIAL.test(errorText(denied.error)) ? [] : [{
       code: "child-open",
-      message: `Expected what lies in a folder that is closed to be refused: received ${edit.value}`,
+      message: `Expected what lies in a folder that is closed to be refused: received ${system}`,
       pointer: edit.pointer,
     }];
   },

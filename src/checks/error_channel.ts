@@ -6,7 +6,7 @@ import type { Check } from "../core/check.ts";
 import { showJson } from "../core/json.ts";
 import { errorText } from "../core/outcome.ts";
 import type { Problem } from "../core/problem.ts";
-import { observe } from "./_example.ts";
+import { numberForQuery, observe } from "./_example.ts";
 import { hasOtherCause } from "./_other_cause.ts";
 import { isPhantom } from "./_phantom.ts";
 
@@ -15,13 +15,6 @@ const SERVER_FAULTS: Readonly<Record<string, string>> = {
   "-32601": "method not found",
   "-32603": "internal error",
 };
-
-const numberForQuery = {
-  args: { query: 5 },
-  violations: [{ pointer: "/query", keyword: "type", expected: "type string" }],
-  mutator: "wrong-type",
-  expects: "reject",
-} as const;
 
 /** Invalid arguments are answered with a tool error, not with a protocol error that blames the server. */
 export const errorChannel: Check = {

@@ -6,18 +6,11 @@ import type { Check } from "../core/check.ts";
 import { showJson } from "../core/json.ts";
 import { errorText } from "../core/outcome.ts";
 import type { Problem } from "../core/problem.ts";
-import { observe } from "./_example.ts";
+import { observe, withoutQuery } from "./_example.ts";
 import { givenText } from "./_given.ts";
 import { blame, isPhantom } from "./_phantom.ts";
 import { resultText } from "./_result_text.ts";
 import { saysUnknownTool } from "./_unknown_tool.ts";
-
-const withoutQuery = {
-  args: {},
-  violations: [{ pointer: "/query", keyword: "required", expected: "a value" }],
-  mutator: "omit-required",
-  expects: "reject",
-} as const;
 
 /** The refusal of a bad call is marked as a failure. */
 export const errorFlagged: Check = {

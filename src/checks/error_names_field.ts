@@ -6,17 +6,10 @@ import type { Check } from "../core/check.ts";
 import { showJson } from "../core/json.ts";
 import { fieldName, readPointer } from "../core/json_pointer.ts";
 import type { Problem } from "../core/problem.ts";
-import { observe } from "./_example.ts";
+import { numberForQuery, observe } from "./_example.ts";
 import { isTranslated, mentionsValue, namesField, quotesValue } from "./_mention.ts";
 import { hasOtherCause } from "./_other_cause.ts";
 import { blamesSoundArgument, brokenKeys, isAboutMess, refusalText, soundKeys } from "./_refusal.ts";
-
-const numberForQuery = {
-  args: { query: 5 },
-  violations: [{ pointer: "/query", keyword: "type", expected: "type string" }],
-  mutator: "wrong-type",
-  expects: "reject",
-} as const;
 
 /** What says that a thing was looked for and not found, which is no matter of the schema. */
 const ABSENT = /\bnot found\b|\bdoes(?: not|n't) exist\b|\bno such \w+|\bno \w+ (?:was |were )?found\b/i;

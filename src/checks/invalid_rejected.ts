@@ -6,14 +6,7 @@ import type { Check } from "../core/check.ts";
 import { type JsonValue, showJson } from "../core/json.ts";
 import { parentPointer, readPointer } from "../core/json_pointer.ts";
 import type { Problem } from "../core/problem.ts";
-import { observe } from "./_example.ts";
-
-const numberForQuery = {
-  args: { query: 5 },
-  violations: [{ pointer: "/query", keyword: "type", expected: "type string" }],
-  mutator: "wrong-type",
-  expects: "reject",
-} as const;
+import { numberForQuery, observe } from "./_example.ts";
 
 const UNPARSABLE: Problem = {
   code: "unparsable",

@@ -7,7 +7,7 @@ import { equalJson, showJson } from "../core/json.ts";
 import { type JsonPointer, readPointer } from "../core/json_pointer.ts";
 import type { Problem } from "../core/problem.ts";
 import type { TestCase } from "../core/test_case.ts";
-import { observe } from "./_example.ts";
+import { observe, oks } from "./_example.ts";
 import { resultJson } from "./_json_result.ts";
 import { countsLetters, listsLetters, SHORTEST } from "./_letters.ts";
 import { isPhantom } from "./_phantom.ts";
@@ -40,11 +40,11 @@ export const noCharIteration: Check = {
   examples: {
     good: {
       observation: observe({ ...loneTag, outcome: { kind: "ok", value: { tags: ["urgent"] } } }),
-      answers: [{ kind: "ok", value: { tags: ["urgent"] }, elapsedMs: 1 }],
+      answers: oks({ tags: ["urgent"] }),
     },
     bad: {
       observation: observe({ ...loneTag, outcome: { kind: "ok", value: { tags: [..."urgent"] } } }),
-      answers: [{ kind: "ok", value: { tags: ["urgent"] }, elapsedMs: 1 }],
+      answers: oks({ tags: ["urgent"] }),
     },
   },
   async check(observation, context): Promise<readonly Problem[] | null> {

@@ -7,7 +7,7 @@ import { equalJson, showJson } from "../core/json.ts";
 import { lastToken, parentPointer } from "../core/json_pointer.ts";
 import type { Problem } from "../core/problem.ts";
 import type { TestCase } from "../core/test_case.ts";
-import { observe } from "./_example.ts";
+import { observe, oks } from "./_example.ts";
 import { resultJson } from "./_json_result.ts";
 import { isPhantom } from "./_phantom.ts";
 import { resultText } from "./_result_text.ts";
@@ -45,15 +45,11 @@ export const noSilentDrop: Check = {
   examples: {
     good: {
       observation: observe({ ...misspelt, outcome: { kind: "ok", value: ["a1"] } }),
-      answers: [{ kind: "ok", value: ["a1"], elapsedMs: 1 }],
+      answers: oks(["a1"]),
     },
     bad: {
       observation: observe({ ...misspelt, outcome: { kind: "ok", value: ["a1", "a2"] } }),
-      answers: [["a1"], ["a1", "a2"], ["a1"], ["a1", "a2"]].map((value) => ({
-        kind: "ok",
-        value,
-        elapsedMs: 1,
-      })),
+      answers: oks(["a1"], ["a1", "a2"], ["a1"], ["a1", "a2"]),
     },
   },
   async check(observation, context): Promise<readonly Problem[] | null> {

@@ -7,7 +7,7 @@ import { equalJson, type JsonValue } from "../core/json.ts";
 import { errorText } from "../core/outcome.ts";
 import type { Problem } from "../core/problem.ts";
 import { aloneResult, hasOthersResult, mayShare, realOthers } from "./_batch.ts";
-import { observe } from "./_example.ts";
+import { observe, oks } from "./_example.ts";
 import { resultJson } from "./_json_result.ts";
 import { hasOtherCause } from "./_other_cause.ts";
 import { isPhantom } from "./_phantom.ts";
@@ -34,7 +34,7 @@ export const parallelConsistent: Check = {
   examples: {
     good: {
       observation: { ...first, batch: [first, second] },
-      answers: [["a1"], ["a1"]].map((value) => ({ kind: "ok", value, elapsedMs: 1 })),
+      answers: oks(["a1"], ["a1"]),
     },
     bad: {
       observation: {
@@ -42,7 +42,7 @@ export const parallelConsistent: Check = {
         outcome: { kind: "ok", value: ["a1", "b1"], elapsedMs: 1 },
         batch: [first, second],
       },
-      answers: [["a1"], ["a1"]].map((value) => ({ kind: "ok", value, elapsedMs: 1 })),
+      answers: oks(["a1"], ["a1"]),
     },
   },
   async check(observation, context): Promise<readonly Problem[] | null> {

@@ -5,7 +5,7 @@
 import type { Check, CheckContext, Observation } from "../core/check.ts";
 import { lastToken } from "../core/json_pointer.ts";
 import type { Problem } from "../core/problem.ts";
-import { observe } from "./_example.ts";
+import { observe, oks } from "./_example.ts";
 import { partsOf } from "./_json_result.ts";
 import { resultOf } from "./_variant_call.ts";
 
@@ -41,11 +41,11 @@ export const prototypeClean: Check = {
   examples: {
     good: {
       observation: observe(polluting),
-      answers: [{ kind: "ok", value: { query: "a", rows: 2 }, elapsedMs: 1 }],
+      answers: oks({ query: "a", rows: 2 }),
     },
     bad: {
       observation: observe(polluting),
-      answers: [{ kind: "ok", value: { query: "a", rows: 2, [PLANTED]: true }, elapsedMs: 1 }],
+      answers: oks({ query: "a", rows: 2, [PLANTED]: true }),
     },
   },
   async check(observation, context): Promise<readonly Problem[] | null> {

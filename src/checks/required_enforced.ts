@@ -5,14 +5,7 @@
 import type { Check } from "../core/check.ts";
 import { lastToken } from "../core/json_pointer.ts";
 import type { Problem } from "../core/problem.ts";
-import { observe } from "./_example.ts";
-
-const withoutQuery = {
-  args: {},
-  violations: [{ pointer: "/query", keyword: "required", expected: "a value" }],
-  mutator: "omit-required",
-  expects: "reject",
-} as const;
+import { observe, withoutQuery } from "./_example.ts";
 
 /** A call without a required argument is refused. */
 export const requiredEnforced: Check = {

@@ -8,7 +8,7 @@ import { fieldName } from "../core/json_pointer.ts";
 import type { Problem } from "../core/problem.ts";
 import type { ToolArgs } from "../core/tool.ts";
 import { splitWords } from "../schema/words.ts";
-import { observe } from "./_example.ts";
+import { observe, oks } from "./_example.ts";
 import { partsOf, resultJson } from "./_json_result.ts";
 import { mayBeKept } from "./_kept.ts";
 import { isPhantom } from "./_phantom.ts";
@@ -34,7 +34,7 @@ export const resultSafeIntegers: Check = {
     good: { observation: observe({ outcome: { kind: "ok", value: { id: "1318781876406435841", n: 12 } } }) },
     bad: {
       observation: observe({ outcome: { kind: "ok", value: { id: 2 ** 60 + 512 } } }),
-      answers: [{ kind: "ok", value: { id: 2 ** 60 + 512 }, elapsedMs: 1 }],
+      answers: oks({ id: 2 ** 60 + 512 }),
     },
   },
   async check(observation, context): Promise<readonly Problem[] | null> {

@@ -5,7 +5,7 @@
 import type { Check } from "../core/check.ts";
 import { isJsonObject, type JsonValue } from "../core/json.ts";
 import type { Problem } from "../core/problem.ts";
-import { observe } from "./_example.ts";
+import { observe, oks } from "./_example.ts";
 import { resultJson } from "./_json_result.ts";
 import { mayBeKept } from "./_kept.ts";
 import { readMcpResult, spokenText } from "./_mcp_result.ts";
@@ -36,7 +36,7 @@ export const resultSize: Check = {
     good: { observation: observe({ outcome: { kind: "ok", value: "a".repeat(99_000) } }) },
     bad: {
       observation: observe({ outcome: { kind: "ok", value: "a".repeat(100_001) } }),
-      answers: [{ kind: "ok", value: "a".repeat(100_001), elapsedMs: 1 }],
+      answers: oks("a".repeat(100_001)),
     },
   },
   async check(observation, context): Promise<readonly Problem[] | null> {

@@ -5,7 +5,7 @@
 import type { Check } from "../core/check.ts";
 import type { Problem } from "../core/problem.ts";
 import type { ToolArgs } from "../core/tool.ts";
-import { observe } from "./_example.ts";
+import { observe, oks } from "./_example.ts";
 import { partsOf, resultJson } from "./_json_result.ts";
 import { mayBeKept } from "./_kept.ts";
 import { isPhantom } from "./_phantom.ts";
@@ -40,7 +40,7 @@ export const resultWellFormed: Check = {
     good: { observation: observe({ outcome: { kind: "ok", value: "done 👍 до встречи" } }) },
     bad: {
       observation: observe({ outcome: { kind: "ok", value: { title: "done 👍".slice(0, -1) } } }),
-      answers: [{ kind: "ok", value: { title: "done 👍".slice(0, -1) }, elapsedMs: 1 }],
+      answers: oks({ title: "done 👍".slice(0, -1) }),
     },
   },
   async check(observation, context): Promise<readonly Problem[] | null> {

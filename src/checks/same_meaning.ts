@@ -9,7 +9,7 @@ import type { Outcome } from "../core/outcome.ts";
 import type { TestCase } from "../core/test_case.ts";
 import type { Problem } from "../core/problem.ts";
 import { COLLISION, differByEchoOnly } from "./_echo.ts";
-import { observe } from "./_example.ts";
+import { observe, oks } from "./_example.ts";
 
 const commaString = {
   tool: { name: "count", inputSchema: { type: "object", properties: { ids: { type: "array" } } } },
@@ -37,11 +37,11 @@ export const sameMeaning: Check = {
   examples: {
     good: {
       observation: observe({ ...commaString, outcome: { kind: "ok", value: 2 } }),
-      answers: [{ kind: "ok", value: 2, elapsedMs: 1 }],
+      answers: oks(2),
     },
     bad: {
       observation: observe({ ...commaString, outcome: { kind: "ok", value: 3 } }),
-      answers: [2, 2, 3].map((value) => ({ kind: "ok", value, elapsedMs: 1 })),
+      answers: oks(2, 2, 3),
     },
   },
   async check({ testCase, outcome }, context): Promise<readonly Problem[] | null> {

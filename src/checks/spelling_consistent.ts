@@ -7,7 +7,7 @@ import type { Check } from "../core/check.ts";
 import { applyEdit } from "../core/edit.ts";
 import { readPointer } from "../core/json_pointer.ts";
 import type { Problem } from "../core/problem.ts";
-import { observe } from "./_example.ts";
+import { observe, oks } from "./_example.ts";
 
 const doubledSlash = {
   tool: { name: "write_file", inputSchema: { type: "object", properties: { path: { type: "string" } } } },
@@ -31,7 +31,7 @@ export const spellingConsistent: Check = {
   examples: {
     good: {
       observation: observe(doubledSlash),
-      answers: [{ kind: "ok", value: "wrote to /etc/passwd/messcall", elapsedMs: 1 }],
+      answers: oks("wrote to /etc/passwd/messcall"),
     },
     bad: {
       observation: observe(doubledSlash),

@@ -44,6 +44,15 @@ export function cloneJson<T extends JsonValue>(value: T): T {
   return JSON.parse(JSON.stringify(value));
 }
 
+/** Reads a text as JSON; undefined where it is none. */
+export function parseJson(text: string): JsonValue | undefined {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Deep equality of two JSON values; key order does not count, and no depth is too great. */
 export function equalJson(first: JsonValue, second: JsonValue): boolean {
   const open: JsonValue[] = [first, second];

@@ -9,7 +9,6 @@ import type { Violation } from "../core/test_case.ts";
 import type { JsonSchema } from "../core/tool.ts";
 import { makeCanon } from "../schema/canonical.ts";
 import { compileJudge, type Judge } from "../schema/judge.ts";
-import { KeywordError } from "../schema/keyword_error.ts";
 import type { Canon } from "../schema/keyword_family.ts";
 import { SchemaError } from "../schema/validate.ts";
 import type { SchemaArbitraryOptions } from "./arbitrary.ts";
@@ -17,7 +16,7 @@ import { compareSimplicity } from "./json_order.ts";
 import type { Draw } from "./maker.ts";
 import { isJson } from "./plain_json.ts";
 import { simplifications } from "./simplifications.ts";
-import { UngeneratableError } from "./ungeneratable_error.ts";
+import { asUngeneratable, UngeneratableError } from "./ungeneratable_error.ts";
 import { makeViolations, type Violations } from "./violations.ts";
 import { openWorkshop } from "./workshop.ts";
 
@@ -68,13 +67,7 @@ export function invalidFromSchema(
       judge: judgeOf(schema, options, canon),
     });
   } catch (error) {
-    if (error instanceof KeywordError) {
-      throw new UngeneratableError(error.pointer, error.keyword, error.reason);
-    }
-    if (error instanceof RangeError) {
-      throw new UngeneratableError("", "$ref", "nests deeper than can be followed");
-    }
-    throw error;
+    throw asUngeneratable(error);
   }
 }
 

@@ -8,12 +8,11 @@ import { makeCanon } from "../schema/canonical.ts";
 import { findConflict } from "../schema/conflict.ts";
 import { isNever } from "../schema/form.ts";
 import { MAX_HEIGHT } from "../schema/height.ts";
-import { KeywordError } from "../schema/keyword_error.ts";
 import type { Canon } from "../schema/keyword_family.ts";
 import type { ResourceOptions } from "../schema/resources.ts";
 import { checkSoundness } from "../schema/soundness.ts";
 import { settledDraw, type Workshop } from "./maker.ts";
-import { UngeneratableError } from "./ungeneratable_error.ts";
+import { asUngeneratable, UngeneratableError } from "./ungeneratable_error.ts";
 import { openWorkshop } from "./workshop.ts";
 
 /**
@@ -41,13 +40,7 @@ export function openSchema(
     workshop.maker([root]).make(settledDraw(options.maxDepth, 1));
     return workshop;
   } catch (error) {
-    if (error instanceof KeywordError) {
-      throw new UngeneratableError(error.pointer, error.keyword, error.reason);
-    }
-    if (error instanceof RangeError) {
-      throw new UngeneratableError("", "$ref", "nests deeper than can be followed");
-    }
-    throw error;
+    throw asUngeneratable(error);
   }
 }
 

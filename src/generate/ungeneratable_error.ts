@@ -4,6 +4,7 @@
  */
 import { type JsonPointer, showPointer } from "../core/json_pointer.ts";
 import type { KeywordPlace } from "../schema/conflict.ts";
+import { KeywordError } from "../schema/keyword_error.ts";
 
 /** No value was found: the schema has none, or asks for more than the generator can build within its bounds. */
 export class UngeneratableError extends Error {
@@ -38,4 +39,15 @@ export class UngeneratableError extends Error {
     this.reason = reason;
     this.conflict = conflict;
   }
+}
+
+/** What was thrown where a schema was opened: as this error, where it says why there is no value. */
+export function asUngeneratable(error: unknown): unknown {
+  if (error instanceof KeywordError) {
+    return new UngeneratableError(error.pointer, error.keyword, error.reason);
+  }
+  if (error instanceof RangeError) {
+    return new UngeneratableError("", "$ref", "nests deeper than can be followed");
+  }
+  return error;
 }

@@ -2,27 +2,19 @@
  * The text of arguments, before it is parsed.
  * @module
  */
-import { isJsonObject, type JsonObject, type JsonValue } from "../core/json.ts";
+import { isJsonObject, type JsonObject, parseJson } from "../core/json.ts";
 
 const TOKEN = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|[a-z]+|\s+|./gs;
 
 /** Reads a text as arguments; undefined where it is not the text of an object. */
 export function readObject(text: string): JsonObject | undefined {
-  const value = readJson(text);
+  const value = parseJson(text);
   return isJsonObject(value) ? value : undefined;
 }
 
 /** Whether a text is JSON. */
 export function isJson(text: string): boolean {
-  return readJson(text) !== undefined;
-}
-
-function readJson(text: string): JsonValue | undefined {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  return parseJson(text) !== undefined;
 }
 
 /** Splits the text of an object into its tokens, space included; none where it is not the text of an object. */

@@ -5,6 +5,7 @@
 import type { Edit } from "../core/edit.ts";
 import type { ValueMutator } from "../core/mutator.ts";
 import { enumStrings, isNameLike } from "../schema/shape.ts";
+import { DATASET } from "./_example_sites.ts";
 
 /** A name given with the extension of a file: `adsl.csv` for `adsl`. */
 export const addedExtension: ValueMutator = {
@@ -28,13 +29,7 @@ export const addedExtension: ValueMutator = {
     }));
   },
   example: {
-    site: {
-      pointer: "/dataset",
-      schema: { type: "string", enum: ["adsl", "adae"] },
-      value: "adsl",
-      required: true,
-      siblings: ["dataset"],
-    },
+    site: DATASET,
     edits: [
       { op: "replace", pointer: "/dataset", value: "adsl.csv" },
       { op: "replace", pointer: "/dataset", value: "adsl.CSV" },

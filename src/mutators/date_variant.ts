@@ -5,6 +5,7 @@
 import type { Edit } from "../core/edit.ts";
 import { isJsonObject, type JsonValue } from "../core/json.ts";
 import type { Site, ValueMutator } from "../core/mutator.ts";
+import { SINCE } from "./_example_sites.ts";
 import { isFreeString, isNamed, words } from "./_string_kinds.ts";
 import { replaceBy } from "./_replace.ts";
 
@@ -38,13 +39,7 @@ export const dateVariant: ValueMutator = {
     return replaceBy(site, value.includes(":") ? sameInstant(time) : sameDay(value, time));
   },
   example: {
-    site: {
-      pointer: "/since",
-      schema: { type: "string", format: "date" },
-      value: "2026-03-23",
-      required: false,
-      siblings: ["since"],
-    },
+    site: SINCE,
     edits: [
       { op: "replace", pointer: "/since", value: "2026-03-23T00:00:00Z" },
       { op: "replace", pointer: "/since", value: "23 Mar 2026" },

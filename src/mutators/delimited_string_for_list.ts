@@ -4,6 +4,7 @@
  */
 import type { Edit } from "../core/edit.ts";
 import type { ValueMutator } from "../core/mutator.ts";
+import { SUBJECTS } from "./_example_sites.ts";
 import { excludes } from "./_excludes.ts";
 import { replaceBy } from "./_replace.ts";
 
@@ -34,13 +35,7 @@ export const delimitedStringForList: ValueMutator = {
     ]);
   },
   example: {
-    site: {
-      pointer: "/subjects",
-      schema: { type: "array", items: { type: "string" } },
-      value: ["01-701", "01-702"],
-      required: false,
-      siblings: ["subjects"],
-    },
+    site: SUBJECTS,
     edits: [
       { op: "replace", pointer: "/subjects", value: "01-701, 01-702" },
       { op: "replace", pointer: "/subjects", value: "01-701;01-702" },

@@ -5,6 +5,7 @@
 import type { Edit } from "../core/edit.ts";
 import type { ValueMutator } from "../core/mutator.ts";
 import { enumStrings } from "../schema/shape.ts";
+import { DATASET } from "./_example_sites.ts";
 import { replaceBy } from "./_replace.ts";
 
 /** A chosen name with a chain of extensions: `adsl.xpt.csv` for `adsl`. */
@@ -25,13 +26,7 @@ export const doubleExtension: ValueMutator = {
     return replaceBy(site, chained.filter((other) => !members.includes(other)));
   },
   example: {
-    site: {
-      pointer: "/dataset",
-      schema: { type: "string", enum: ["adsl", "adae"] },
-      value: "adsl",
-      required: true,
-      siblings: ["dataset"],
-    },
+    site: DATASET,
     edits: [
       { op: "replace", pointer: "/dataset", value: "adsl.xpt.csv" },
       { op: "replace", pointer: "/dataset", value: "adsl.bak.csv" },

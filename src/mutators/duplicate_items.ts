@@ -5,6 +5,7 @@
 import type { Edit } from "../core/edit.ts";
 import { isJsonObject } from "../core/json.ts";
 import type { ValueMutator } from "../core/mutator.ts";
+import { SUBJECTS } from "./_example_sites.ts";
 import { replaceBy } from "./_replace.ts";
 
 /** A list that names an item twice: `["a", "a", "b"]` for `["a", "b"]`. */
@@ -29,13 +30,7 @@ export const duplicateItems: ValueMutator = {
     return value.length >= max ? [] : replaceBy(site, [[...first, ...value], [...value, ...first]]);
   },
   example: {
-    site: {
-      pointer: "/subjects",
-      schema: { type: "array", items: { type: "string" } },
-      value: ["01-701", "01-702"],
-      required: false,
-      siblings: ["subjects"],
-    },
+    site: SUBJECTS,
     edits: [
       { op: "replace", pointer: "/subjects", value: ["01-701", "01-701", "01-702"] },
       { op: "replace", pointer: "/subjects", value: ["01-701", "01-702", "01-701"] },

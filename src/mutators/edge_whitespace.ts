@@ -5,6 +5,7 @@
 import type { Edit } from "../core/edit.ts";
 import type { ValueMutator } from "../core/mutator.ts";
 import { enumStrings } from "../schema/shape.ts";
+import { DATASET } from "./_example_sites.ts";
 import { replaceBy } from "./_replace.ts";
 import { isVerbatim } from "./_string_kinds.ts";
 
@@ -38,13 +39,7 @@ export const edgeWhitespace: ValueMutator = {
     return replaceBy(site, spaced.filter((other) => !members.includes(other)));
   },
   example: {
-    site: {
-      pointer: "/dataset",
-      schema: { type: "string", enum: ["adsl", "adae"] },
-      value: "adsl",
-      required: true,
-      siblings: ["dataset"],
-    },
+    site: DATASET,
     edits: [
       { op: "replace", pointer: "/dataset", value: "adsl " },
       { op: "replace", pointer: "/dataset", value: " adsl" },

@@ -4,6 +4,7 @@
  */
 import type { Edit } from "../core/edit.ts";
 import type { ValueMutator } from "../core/mutator.ts";
+import { SINCE } from "./_example_sites.ts";
 import { excludesWord, isLeftOut } from "./_excludes.ts";
 
 /** The empty string for an optional property that was left out. */
@@ -28,13 +29,7 @@ export const emptyStringForOptional: ValueMutator = {
     return isLeftOut(site) && excludesWord(schema, "") ? [{ op: "add", pointer, value: "" }] : [];
   },
   example: {
-    site: {
-      pointer: "/since",
-      schema: { type: "string", format: "date" },
-      value: undefined,
-      required: false,
-      siblings: ["query", "since"],
-    },
+    site: { ...SINCE, value: undefined },
     edits: [{ op: "add", pointer: "/since", value: "" }],
   },
 };

@@ -5,6 +5,7 @@
 import type { Edit } from "../core/edit.ts";
 import type { ValueMutator } from "../core/mutator.ts";
 import { enumStrings } from "../schema/shape.ts";
+import { DATASET } from "./_example_sites.ts";
 import { replaceBy } from "./_replace.ts";
 
 /** A near miss of a choice: `adls` for `adsl`. */
@@ -28,13 +29,7 @@ export const enumTypo: ValueMutator = {
     return replaceBy(site, typos.filter((typo) => fold(typo) !== "" && !known.has(fold(typo))));
   },
   example: {
-    site: {
-      pointer: "/dataset",
-      schema: { type: "string", enum: ["adsl", "adae", "dm"] },
-      value: "adsl",
-      required: true,
-      siblings: ["dataset"],
-    },
+    site: { ...DATASET, schema: { type: "string", enum: ["adsl", "adae", "dm"] } },
     edits: [
       { op: "replace", pointer: "/dataset", value: "adls" },
       { op: "replace", pointer: "/dataset", value: "ads" },

@@ -5,6 +5,7 @@
 import type { Edit } from "../core/edit.ts";
 import { isJsonObject } from "../core/json.ts";
 import type { ValueMutator } from "../core/mutator.ts";
+import { SINCE } from "./_example_sites.ts";
 import { replaceBy } from "./_replace.ts";
 
 /** By format, values that look like it and do not say for certain what was meant. */
@@ -36,13 +37,7 @@ export const formatNearMiss: ValueMutator = {
     return replaceBy(site, NEAR_MISSES.get(schema.format) ?? []);
   },
   example: {
-    site: {
-      pointer: "/since",
-      schema: { type: "string", format: "date" },
-      value: "2026-03-23",
-      required: true,
-      siblings: ["since"],
-    },
+    site: SINCE,
     edits: [
       { op: "replace", pointer: "/since", value: "2026-02-30" },
       { op: "replace", pointer: "/since", value: "03/04/2026" },

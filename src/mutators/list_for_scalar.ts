@@ -5,6 +5,7 @@
 import type { Edit } from "../core/edit.ts";
 import { lastToken } from "../core/json_pointer.ts";
 import type { ValueMutator } from "../core/mutator.ts";
+import { DATASET } from "./_example_sites.ts";
 import { excludes } from "./_excludes.ts";
 import { replaceBy } from "./_replace.ts";
 
@@ -26,13 +27,7 @@ export const listForScalar: ValueMutator = {
     return replaceBy(site, [[value]]);
   },
   example: {
-    site: {
-      pointer: "/dataset",
-      schema: { type: "string" },
-      value: "adsl",
-      required: true,
-      siblings: ["dataset"],
-    },
+    site: { ...DATASET, schema: { type: "string" } },
     edits: [{ op: "replace", pointer: "/dataset", value: ["adsl"] }],
   },
 };

@@ -5,6 +5,7 @@
 import type { Edit } from "../core/edit.ts";
 import type { Site, ValueMutator } from "../core/mutator.ts";
 import { enumStrings, isNameLike, isPathLike } from "../schema/shape.ts";
+import { SUBJECTS } from "./_example_sites.ts";
 import { excludes } from "./_excludes.ts";
 import { itemsOf } from "./_items.ts";
 import { replaceBy } from "./_replace.ts";
@@ -29,13 +30,7 @@ export const naturalLanguageValue: ValueMutator = {
     return replaceBy(site, ["all", "全部", "все"].filter((word) => !known.has(word)));
   },
   example: {
-    site: {
-      pointer: "/subjects",
-      schema: { type: "array", items: { type: "string" } },
-      value: ["01-701", "01-702"],
-      required: false,
-      siblings: ["subjects"],
-    },
+    site: SUBJECTS,
     edits: [
       { op: "replace", pointer: "/subjects", value: "all" },
       { op: "replace", pointer: "/subjects", value: "全部" },

@@ -4,6 +4,7 @@
  */
 import type { Edit } from "../core/edit.ts";
 import type { ValueMutator } from "../core/mutator.ts";
+import { LIMIT } from "./_example_sites.ts";
 import { excludes, isLeftOut } from "./_excludes.ts";
 
 /** Null for an optional property that was left out. */
@@ -28,13 +29,7 @@ export const nullForOptional: ValueMutator = {
     return isLeftOut(site) && excludes(schema, null) ? [{ op: "add", pointer, value: null }] : [];
   },
   example: {
-    site: {
-      pointer: "/limit",
-      schema: { type: "integer" },
-      value: undefined,
-      required: false,
-      siblings: ["query", "limit"],
-    },
+    site: { ...LIMIT, value: undefined },
     edits: [{ op: "add", pointer: "/limit", value: null }],
   },
 };

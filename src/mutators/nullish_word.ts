@@ -4,6 +4,7 @@
  */
 import type { Edit } from "../core/edit.ts";
 import type { ValueMutator } from "../core/mutator.ts";
+import { LIMIT } from "./_example_sites.ts";
 import { excludesWord, isLeftOut } from "./_excludes.ts";
 
 /** A word for nothing at an optional property that was left out: `"None"`. */
@@ -29,13 +30,7 @@ export const nullishWord: ValueMutator = {
       .map((word) => ({ op: "add", pointer: site.pointer, value: word }));
   },
   example: {
-    site: {
-      pointer: "/limit",
-      schema: { type: "integer" },
-      value: undefined,
-      required: false,
-      siblings: ["query", "limit"],
-    },
+    site: { ...LIMIT, value: undefined },
     edits: [
       { op: "add", pointer: "/limit", value: "null" },
       { op: "add", pointer: "/limit", value: "None" },

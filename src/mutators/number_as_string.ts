@@ -4,6 +4,7 @@
  */
 import type { Edit } from "../core/edit.ts";
 import type { ValueMutator } from "../core/mutator.ts";
+import { LIMIT } from "./_example_sites.ts";
 import { excludes } from "./_excludes.ts";
 import { replaceBy } from "./_replace.ts";
 
@@ -30,13 +31,7 @@ export const numberAsString: ValueMutator = {
     return replaceBy(site, [String(value), ...(Number.isSafeInteger(value) ? [`${value}.0`] : [])]);
   },
   example: {
-    site: {
-      pointer: "/limit",
-      schema: { type: "integer" },
-      value: 3,
-      required: false,
-      siblings: ["limit"],
-    },
+    site: LIMIT,
     edits: [
       { op: "replace", pointer: "/limit", value: "3" },
       { op: "replace", pointer: "/limit", value: "3.0" },

@@ -6,6 +6,7 @@ import type { Edit } from "../core/edit.ts";
 import { isJsonObject, type JsonValue } from "../core/json.ts";
 import type { ValueMutator } from "../core/mutator.ts";
 import { schemaTypes } from "../schema/shape.ts";
+import { LIMIT } from "./_example_sites.ts";
 import { replaceBy } from "./_replace.ts";
 
 /** A number just below or above what the schema allows. */
@@ -40,13 +41,7 @@ export const numberOutOfRange: ValueMutator = {
     return replaceBy(site, isWhole ? beyond.filter(Number.isInteger) : beyond);
   },
   example: {
-    site: {
-      pointer: "/limit",
-      schema: { type: "integer", minimum: 1, exclusiveMaximum: 100 },
-      value: 3,
-      required: false,
-      siblings: ["limit"],
-    },
+    site: { ...LIMIT, schema: { type: "integer", minimum: 1, exclusiveMaximum: 100 } },
     edits: [
       { op: "replace", pointer: "/limit", value: 0 },
       { op: "replace", pointer: "/limit", value: 100 },

@@ -5,6 +5,7 @@
 import type { Edit } from "../core/edit.ts";
 import type { ValueMutator } from "../core/mutator.ts";
 import { mayNameFile } from "./_escape.ts";
+import { PATH } from "./_example_sites.ts";
 import { replaceBy } from "./_replace.ts";
 
 /** An absolute path into the planted folder, the folder itself, and a file of the system. */
@@ -29,13 +30,7 @@ export const pathAbsolute: ValueMutator = {
     return replaceBy(site, [`${canary}/secret`, `${canary}/secret.txt`, canary, ...known]);
   },
   example: {
-    site: {
-      pointer: "/path",
-      schema: { type: "string" },
-      value: "notes.txt",
-      required: true,
-      siblings: ["path"],
-    },
+    site: PATH,
     edits: [
       { op: "replace", pointer: "/path", value: "/tmp/canary/secret" },
       { op: "replace", pointer: "/path", value: "/tmp/canary/secret.txt" },

@@ -5,6 +5,7 @@
 import type { Edit } from "../core/edit.ts";
 import type { ValueMutator } from "../core/mutator.ts";
 import { climb, climbTo, mayNameFile } from "./_escape.ts";
+import { PATH } from "./_example_sites.ts";
 import { replaceBy } from "./_replace.ts";
 
 /** A path that climbs out of its folder by `..` and down into the planted one. */
@@ -35,13 +36,7 @@ export const pathDotdot: ValueMutator = {
     ]);
   },
   example: {
-    site: {
-      pointer: "/path",
-      schema: { type: "string" },
-      value: "notes.txt",
-      required: true,
-      siblings: ["path"],
-    },
+    site: PATH,
     edits: [
       {
         op: "replace",

@@ -5,6 +5,7 @@
 import type { Edit } from "../core/edit.ts";
 import type { ValueMutator } from "../core/mutator.ts";
 import { mayNameFile } from "./_escape.ts";
+import { PATH } from "./_example_sites.ts";
 import { replaceBy } from "./_replace.ts";
 
 /** A path into the planted folder beside the root: `/srv/data-canary` beside `/srv/data`. */
@@ -24,13 +25,7 @@ export const pathPrefixSibling: ValueMutator = {
     return replaceBy(site, [`${sibling}/secret.txt`, `${beside}/secret`, `${beside}/secret.txt`]);
   },
   example: {
-    site: {
-      pointer: "/path",
-      schema: { type: "string" },
-      value: "notes.txt",
-      required: true,
-      siblings: ["path"],
-    },
+    site: PATH,
     edits: [
       { op: "replace", pointer: "/path", value: "/srv/data-canary/secret.txt" },
       { op: "replace", pointer: "/path", value: "../data-canary/secret" },

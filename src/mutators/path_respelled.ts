@@ -5,6 +5,7 @@
 import type { Edit } from "../core/edit.ts";
 import type { ValueMutator } from "../core/mutator.ts";
 import { isPathLike } from "../schema/shape.ts";
+import { PATH } from "./_example_sites.ts";
 import { replaceBy } from "./_replace.ts";
 
 /** A place in a system folder, spelt otherwise: `//etc/…`. */
@@ -28,13 +29,7 @@ export const pathRespelled: ValueMutator = {
     ]);
   },
   example: {
-    site: {
-      pointer: "/path",
-      schema: { type: "string" },
-      value: "notes.txt",
-      required: true,
-      siblings: ["path"],
-    },
+    site: PATH,
     edits: [
       { op: "replace", pointer: "/path", value: "//etc/passwd/messcall" },
       { op: "replace", pointer: "/path", value: "/tmp/../etc/passwd/messcall" },

@@ -5,6 +5,7 @@
 import type { Edit } from "../core/edit.ts";
 import type { ValueMutator } from "../core/mutator.ts";
 import { isPathLike } from "../schema/shape.ts";
+import { PATH } from "./_example_sites.ts";
 import { replaceBy } from "./_replace.ts";
 
 /** The place of a planted file in the notations of Windows: with a drive, of a device, of a share, of a stream. */
@@ -33,13 +34,7 @@ export const pathWindows: ValueMutator = {
     ]);
   },
   example: {
-    site: {
-      pointer: "/path",
-      schema: { type: "string" },
-      value: "notes.txt",
-      required: true,
-      siblings: ["path"],
-    },
+    site: PATH,
     edits: [
       { op: "replace", pointer: "/path", value: "C:\\tmp\\canary\\secret.txt" },
       { op: "replace", pointer: "/path", value: "\\\\?\\C:\\tmp\\canary\\secret.txt" },

@@ -5,6 +5,7 @@
 import type { Edit } from "../core/edit.ts";
 import type { ValueMutator } from "../core/mutator.ts";
 import { enumStrings, isNameLike, isPathLike } from "../schema/shape.ts";
+import { DATASET } from "./_example_sites.ts";
 import { replaceBy } from "./_replace.ts";
 
 /** Longer strings are text, in which quotes may be meant. */
@@ -37,13 +38,7 @@ export const quotedValue: ValueMutator = {
     return replaceBy(site, quoted.filter((other) => !members.includes(other)));
   },
   example: {
-    site: {
-      pointer: "/dataset",
-      schema: { type: "string", enum: ["adsl", "adae"] },
-      value: "adsl",
-      required: true,
-      siblings: ["dataset"],
-    },
+    site: DATASET,
     edits: [
       { op: "replace", pointer: "/dataset", value: '"adsl"' },
       { op: "replace", pointer: "/dataset", value: "'adsl'" },

@@ -4,6 +4,7 @@
  */
 import type { Edit } from "../core/edit.ts";
 import type { ValueMutator } from "../core/mutator.ts";
+import { SUBJECTS } from "./_example_sites.ts";
 import { excludes } from "./_excludes.ts";
 import { replaceBy } from "./_replace.ts";
 
@@ -30,13 +31,7 @@ export const scalarForList: ValueMutator = {
     return excludes(schema, item) ? replaceBy(site, [item]) : [];
   },
   example: {
-    site: {
-      pointer: "/subjects",
-      schema: { type: "array", items: { type: "string" } },
-      value: ["01-701"],
-      required: false,
-      siblings: ["subjects"],
-    },
+    site: { ...SUBJECTS, value: ["01-701"] },
     edits: [{ op: "replace", pointer: "/subjects", value: "01-701" }],
   },
 };

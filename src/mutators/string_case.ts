@@ -5,6 +5,7 @@
 import type { Edit } from "../core/edit.ts";
 import type { ValueMutator } from "../core/mutator.ts";
 import { enumStrings, isNameLike, isPathLike } from "../schema/shape.ts";
+import { DATASET } from "./_example_sites.ts";
 import { replaceBy } from "./_replace.ts";
 
 /** Longer strings are text, not names. */
@@ -38,13 +39,7 @@ export const stringCase: ValueMutator = {
     return replaceBy(site, cases.map((other) => folder + other).filter((other) => !members.includes(other)));
   },
   example: {
-    site: {
-      pointer: "/dataset",
-      schema: { type: "string", enum: ["adsl", "adae", "Adsl"] },
-      value: "adsl",
-      required: true,
-      siblings: ["dataset"],
-    },
+    site: { ...DATASET, schema: { type: "string", enum: ["adsl", "adae", "Adsl"] } },
     edits: [{ op: "replace", pointer: "/dataset", value: "ADSL" }],
   },
 };

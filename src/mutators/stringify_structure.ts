@@ -5,6 +5,7 @@
 import type { Edit } from "../core/edit.ts";
 import { isJsonObject } from "../core/json.ts";
 import type { ValueMutator } from "../core/mutator.ts";
+import { SUBJECTS } from "./_example_sites.ts";
 import { excludes } from "./_excludes.ts";
 import { pythonText } from "./_python_text.ts";
 import { replaceBy } from "./_replace.ts";
@@ -37,13 +38,7 @@ export const stringifyStructure: ValueMutator = {
     return replaceBy(site, [JSON.stringify(value), ...(printed === undefined ? [] : [printed])]);
   },
   example: {
-    site: {
-      pointer: "/subjects",
-      schema: { type: "array", items: { type: "string" } },
-      value: ["01-701", "01-702"],
-      required: false,
-      siblings: ["subjects"],
-    },
+    site: SUBJECTS,
     edits: [
       { op: "replace", pointer: "/subjects", value: '["01-701","01-702"]' },
       { op: "replace", pointer: "/subjects", value: "['01-701', '01-702']" },

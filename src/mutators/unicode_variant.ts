@@ -5,6 +5,7 @@
 import type { Edit } from "../core/edit.ts";
 import type { ValueMutator } from "../core/mutator.ts";
 import { enumStrings, isNameLike, isPathLike } from "../schema/shape.ts";
+import { DATASET } from "./_example_sites.ts";
 import { replaceBy } from "./_replace.ts";
 
 /** Longer strings are text, not names. */
@@ -52,13 +53,7 @@ export const unicodeVariant: ValueMutator = {
     return replaceBy(site, others.map((other) => folder + other).filter((other) => !members.includes(other)));
   },
   example: {
-    site: {
-      pointer: "/dataset",
-      schema: { type: "string", enum: ["two sets", "café"] },
-      value: "two sets",
-      required: true,
-      siblings: ["dataset"],
-    },
+    site: { ...DATASET, schema: { type: "string", enum: ["two sets", "café"] }, value: "two sets" },
     edits: [
       { op: "replace", pointer: "/dataset", value: "two \u200bsets" },
       { op: "replace", pointer: "/dataset", value: "\ufefftwo sets" },

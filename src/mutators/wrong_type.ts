@@ -6,6 +6,7 @@ import type { Edit } from "../core/edit.ts";
 import { equalJson, type JsonValue } from "../core/json.ts";
 import type { Site, ValueMutator } from "../core/mutator.ts";
 import { enumStrings, schemaTypes } from "../schema/shape.ts";
+import { LIMIT } from "./_example_sites.ts";
 import { excludes } from "./_excludes.ts";
 import { itemsOf } from "./_items.ts";
 import { replaceBy } from "./_replace.ts";
@@ -46,13 +47,7 @@ export const wrongType: ValueMutator = {
     );
   },
   example: {
-    site: {
-      pointer: "/limit",
-      schema: { type: "integer" },
-      value: 3,
-      required: false,
-      siblings: ["query", "limit"],
-    },
+    site: LIMIT,
     edits: [
       { op: "replace", pointer: "/limit", value: 10.5 },
       { op: "replace", pointer: "/limit", value: "10.5" },

@@ -2,7 +2,7 @@
  * Exploring text: arguments as a model writes them, before anybody has parsed them.
  * @module
  */
-import { isJsonObject, type JsonValue } from "../core/json.ts";
+import { isJsonObject, parseJson } from "../core/json.ts";
 import type { TextMutator } from "../core/mutator.ts";
 import type { RunEvent } from "../core/report.ts";
 import type { TestCase } from "../core/test_case.ts";
@@ -56,7 +56,7 @@ function makeTextCase(
   },
   judge: Judge,
 ): TestCase | undefined {
-  const value = parse(text);
+  const value = parseJson(text);
   const verdict = value === undefined ? "unparsable" : judge.verdict(value);
   if (verdict === "disputed") return undefined;
   return {
@@ -67,12 +67,4 @@ function makeTextCase(
     expects: mutator.expects,
     clean: { id: `${tool}-${mutator.id}-clean`, tool, args: { kind: "text", text: clean } },
   };
-}
-
-function parse(text: string): JsonValue | undefined {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -17,7 +17,13 @@ export function contextOf(
   const left = [...answers];
   return {
     registry: { source: "example", tools: [observation.tool], problems: [], ...registry },
-    surroundings: { canary: "/canary", marker: "canary-marker", root: "/srv/root", files: [] },
+    surroundings: {
+      canary: "/canary",
+      marker: "canary-marker",
+      root: "/srv/root",
+      system: "/etc/passwd",
+      files: [],
+    },
     timeoutMs: 1000,
     coercion,
     call: () => Promise.resolve(left.shift() ?? { kind: "timeout", elapsedMs: 1000 }),

@@ -3,15 +3,10 @@
  * @module
  */
 import { assertEquals } from "@std/assert";
-import { observe } from "../../src/checks/_example.ts";
+import { observe, oks } from "../../src/checks/_example.ts";
 import type { Observation } from "../../src/core/check.ts";
 import { callResultPairing } from "../../src/checks/call_result_pairing.ts";
-import type { Outcome } from "../../src/core/outcome.ts";
 import { verdict } from "./_judge.ts";
-
-function oks(...values: readonly unknown[]): readonly Outcome[] {
-  return values.map((value) => ({ kind: "ok", value, elapsedMs: 1 }));
-}
 
 function asked(
   query: string,

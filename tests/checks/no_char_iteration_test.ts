@@ -3,10 +3,9 @@
  * @module
  */
 import { assertEquals } from "@std/assert";
-import { observe } from "../../src/checks/_example.ts";
+import { observe, oks } from "../../src/checks/_example.ts";
 import { noCharIteration } from "../../src/checks/no_char_iteration.ts";
 import type { JsonValue } from "../../src/core/json.ts";
-import type { Outcome } from "../../src/core/outcome.ts";
 import { verdict } from "./_judge.ts";
 
 async function walks(
@@ -15,7 +14,6 @@ async function walks(
   text = "urgent",
   list: JsonValue = ["urgent"],
 ): Promise<string> {
-  const answer: Outcome = { kind: "ok", value: clean, elapsedMs: 1 };
   const observation = observe({
     args: { tags: text },
     clean: { tags: list },
@@ -25,7 +23,7 @@ async function walks(
     expects: "accept-or-explain",
     outcome: { kind: "ok", value },
   });
-  return await verdict(noCharIteration, observation, { answers: [answer] });
+  return await verdict(noCharIteration, observation, { answers: oks(clean) });
 }
 
 function text(of: string): JsonValue {

@@ -3,9 +3,8 @@
  * @module
  */
 import { assertEquals } from "@std/assert";
-import { observe } from "../../src/checks/_example.ts";
+import { observe, oks } from "../../src/checks/_example.ts";
 import { noSilentDrop } from "../../src/checks/no_silent_drop.ts";
-import type { Outcome } from "../../src/core/outcome.ts";
 import { verdict } from "./_judge.ts";
 
 const renamed = {
@@ -15,10 +14,6 @@ const renamed = {
   edit: { op: "move", from: "/max_results", pointer: "/maxResults" },
   expects: "accept-or-explain",
 } as const;
-
-function oks(...values: readonly unknown[]): readonly Outcome[] {
-  return values.map((value) => ({ kind: "ok", value, elapsedMs: 1 }));
-}
 
 async function drops(value: unknown, ...answers: readonly unknown[]): Promise<string> {
   const observation = observe({ ...renamed, outcome: { kind: "ok", value } });

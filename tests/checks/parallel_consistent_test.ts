@@ -3,16 +3,11 @@
  * @module
  */
 import { assertEquals } from "@std/assert";
-import { observe } from "../../src/checks/_example.ts";
+import { observe, oks } from "../../src/checks/_example.ts";
 import type { Observation } from "../../src/core/check.ts";
 import { parallelConsistent } from "../../src/checks/parallel_consistent.ts";
-import type { Outcome } from "../../src/core/outcome.ts";
 import type { ToolDefinition } from "../../src/core/tool.ts";
 import { verdict } from "./_judge.ts";
-
-function oks(...values: readonly unknown[]): readonly Outcome[] {
-  return values.map((value) => ({ kind: "ok", value, elapsedMs: 1 }));
-}
 
 const shared = { concurrency: "shared" } as const;
 

@@ -3,9 +3,8 @@
  * @module
  */
 import { assert, assertEquals } from "@std/assert";
-import { observe } from "../../src/checks/_example.ts";
+import { observe, oks } from "../../src/checks/_example.ts";
 import { prototypeClean } from "../../src/checks/prototype_clean.ts";
-import type { Outcome } from "../../src/core/outcome.ts";
 import type { JsonValue } from "../../src/core/json.ts";
 import { verdict } from "./_judge.ts";
 
@@ -18,8 +17,7 @@ const tried = {
 } as const;
 
 async function after(value: JsonValue): Promise<string> {
-  const answer: Outcome = { kind: "ok", value, elapsedMs: 1 };
-  return await verdict(prototypeClean, observe(tried), { answers: [answer] });
+  return await verdict(prototypeClean, observe(tried), { answers: oks(value) });
 }
 
 Deno.test("a key in the prototype of this process is found and taken out", async () => {

@@ -3,14 +3,13 @@
  * @module
  */
 import { assertEquals } from "@std/assert";
-import { observe } from "../../src/checks/_example.ts";
+import { observe, oks } from "../../src/checks/_example.ts";
 import { resultSafeIntegers } from "../../src/checks/result_safe_integers.ts";
 import type { JsonValue } from "../../src/core/json.ts";
-import type { Outcome } from "../../src/core/outcome.ts";
 import { verdict } from "./_judge.ts";
 
 async function holds(value: unknown, args: JsonValue = { query: "a" }): Promise<string> {
-  const answers: readonly Outcome[] = [{ kind: "ok", value, elapsedMs: 1 }];
+  const answers = oks(value);
   return await verdict(resultSafeIntegers, observe({ args, outcome: { kind: "ok", value } }), { answers });
 }
 
@@ -45,9 +44,9 @@ Deno.test("what the caller sent, and what may be computed from it, is left alone
 Deno.test("what a registry may have been told earlier is left alone", async () => {
   const value = { id: 2 ** 60 + 512 };
   const observation = observe({ outcome: { kind: "ok", value } });
-  const answers: readonly Outcome[] = [{ kind: "ok", value, elapsedMs: 1 }];
+  const answers = oks(value);
   const tools = [observation.tool, { name: "create_note", inputSchema: true }];
   assertEquals(await verdict(resultSafeIntegers, observation, { answers, registry: { tools } }), "undecided");
-  const next: readonly Outcome[] = [{ kind: "ok", value: { value, calls: 2 }, elapsedMs: 1 }];
+  const next = oks({ value, calls: 2 });
   assertEquals(await verdict(resultSafeIntegers, observation, { answers: next }), "undecided");
 });

@@ -3,16 +3,15 @@
  * @module
  */
 import { assertEquals } from "@std/assert";
-import { observe } from "../../src/checks/_example.ts";
+import { observe, oks } from "../../src/checks/_example.ts";
 import { resultSize } from "../../src/checks/result_size.ts";
-import type { Outcome } from "../../src/core/outcome.ts";
 import type { ToolDefinition } from "../../src/core/tool.ts";
 import { verdict } from "./_judge.ts";
 
 const LONG = "a".repeat(100_001);
 
 async function measure(value: unknown, tools?: readonly ToolDefinition[]): Promise<string> {
-  const answers: readonly Outcome[] = [{ kind: "ok", value, elapsedMs: 1 }];
+  const answers = oks(value);
   const registry = tools === undefined ? {} : { tools };
   return await verdict(resultSize, observe({ outcome: { kind: "ok", value } }), { answers, registry });
 }

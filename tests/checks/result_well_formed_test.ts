@@ -3,14 +3,13 @@
  * @module
  */
 import { assertEquals } from "@std/assert";
-import { observe } from "../../src/checks/_example.ts";
+import { observe, oks } from "../../src/checks/_example.ts";
 import { resultWellFormed } from "../../src/checks/result_well_formed.ts";
 import type { JsonValue } from "../../src/core/json.ts";
-import type { Outcome } from "../../src/core/outcome.ts";
 import { verdict } from "./_judge.ts";
 
 async function holds(value: unknown, args: JsonValue = { query: "a" }): Promise<string> {
-  const answers: readonly Outcome[] = [{ kind: "ok", value, elapsedMs: 1 }];
+  const answers = oks(value);
   return await verdict(resultWellFormed, observe({ args, outcome: { kind: "ok", value } }), { answers });
 }
 
@@ -33,9 +32,9 @@ Deno.test("what the caller sent comes back by right", async () => {
 Deno.test("what a registry may have been told earlier is left alone", async () => {
   const value = "a\0b";
   const observation = observe({ outcome: { kind: "ok", value } });
-  const answers: readonly Outcome[] = [{ kind: "ok", value, elapsedMs: 1 }];
+  const answers = oks(value);
   const tools = [observation.tool, { name: "create_note", inputSchema: true }];
   assertEquals(await verdict(resultWellFormed, observation, { answers, registry: { tools } }), "undecided");
-  const next: readonly Outcome[] = [{ kind: "ok", value: { value, calls: 2 }, elapsedMs: 1 }];
+  const next = oks({ value, calls: 2 });
   assertEquals(await verdict(resultWellFormed, observation, { answers: next }), "undecided");
 });

@@ -3,14 +3,9 @@
  * @module
  */
 import { assertEquals } from "@std/assert";
-import { observe } from "../../src/checks/_example.ts";
+import { observe, oks } from "../../src/checks/_example.ts";
 import { sameMeaning } from "../../src/checks/same_meaning.ts";
-import type { Outcome } from "../../src/core/outcome.ts";
 import { verdict } from "./_judge.ts";
-
-function oks(...values: readonly unknown[]): readonly Outcome[] {
-  return values.map((value) => ({ kind: "ok", value, elapsedMs: 1 }));
-}
 
 async function nulled(value: unknown, ...answers: readonly unknown[]): Promise<string> {
   const observation = observe({

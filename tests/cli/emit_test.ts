@@ -4,8 +4,8 @@
  */
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { renderTests } from "../../src/cli/test_text.ts";
-import type { CheckFinding } from "../../src/core/finding.ts";
 import type { Report } from "../../src/core/report.ts";
+import { checkFinding } from "../reporters/_report.ts";
 import { messcallHere, PROJECT } from "./_messcall.ts";
 
 const TEXT = "tests/cli/modules/text.ts";
@@ -81,27 +81,9 @@ Deno.test("one finding is emitted by the beginning of its fingerprint; what is n
 
 Deno.test("whatever a finding holds, its test is a module that means the same", async () => {
   const args = JSON.parse('{"__proto__":{"polluted":true},"text":"`${1}` \\u2028 */ \\ud83d"}');
-  const finding: CheckFinding = {
-    kind: "check",
-    unit: "never-throws",
-    severity: "error",
-    code: "throws-TypeError",
-    tool: "x",
+  const finding = checkFinding(args, {
     message: 'Expected "no"\n*/ throw new Error(): received \u2028 `${2}` \ud83d',
-    fingerprint: "0123456789ab",
-    counterexample: {
-      call: { id: "1", tool: "x", args: { kind: "json", value: args } },
-      validity: "valid",
-      violations: [],
-      mutations: [],
-      expects: "accept",
-    },
-    outcome: { kind: "throw", elapsedMs: 1 },
-    seed: 0,
-    path: "0",
-    numShrinks: 0,
-    flaky: false,
-  };
+  });
   const text = renderTests([finding], { messcall: "0", seed: 5 }, {
     target: { kind: "module", specifier: "./a'b.ts" },
   });
@@ -117,6 +99,6 @@ Deno.test("whatever a finding holds, its test is a module that means the same", 
     (_title: string, test: () => Promise<void>) => test(),
   );
   assertEquals(seen[0], "./a'b.ts");
-  assertEquals(JSON.stringify(seen[1]), JSON.stringify([{ tool: "x", args, check: "never-throws" }]));
+  assertEquals(JSON.stringify(seen[1]), JSON.stringify([{ tool: "search", args, check: "never-throws" }]));
   assertEquals(seen[2], { seed: 5 });
 });

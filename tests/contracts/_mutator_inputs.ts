@@ -130,12 +130,3 @@ export function anyText(example: string): fc.Arbitrary<string> {
     fc.constantFrom("", "{", "null", "[]", "{}", "5", '{"a":1e999}', '{"a":5,}'),
   );
 }
-
-/** Reads JSON; undefined where a text is none. */
-export function parse(text: string): JsonValue | undefined {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

@@ -11,6 +11,7 @@ import {
   isJsonObject,
   type JsonObject,
   type JsonValue,
+  parseJson,
   showJson,
 } from "../../src/core/json.ts";
 import type {
@@ -33,7 +34,6 @@ import {
   closedSchemaAt,
   deepFreeze,
   documentAt,
-  parse,
   toolOf,
 } from "./_mutator_inputs.ts";
 
@@ -144,7 +144,7 @@ function checkTextExample(mutator: TextMutator): void {
   const { text, texts } = mutator.example;
   assertEquals(mutator.variants(text), texts);
   assert(texts.length > 0);
-  assert(isJsonObject(parse(text)), "the example starts from sound arguments");
+  assert(isJsonObject(parseJson(text)), "the example starts from sound arguments");
 }
 
 function checkBatchExample(mutator: BatchMutator): void {
@@ -206,7 +206,7 @@ function checkAnyText(mutator: TextMutator): void {
       assert(texts.length <= MAX_VARIANTS, `${texts.length} variants`);
       assertEquals(new Set(texts).size, texts.length, "a variant comes twice");
       assert(!texts.includes(text), "a variant is the text itself");
-      const value = parse(text);
+      const value = parseJson(text);
       assert(texts.length === 0 || isJsonObject(value), "what are no arguments has no variants");
       for (const other of texts) checkText(mutator, { other, value });
     }),
@@ -219,7 +219,7 @@ function checkText(
   mutator: TextMutator,
   { other, value }: { readonly other: string; readonly value: JsonValue | undefined },
 ): void {
-  const read = parse(other);
+  const read = parseJson(other);
   if (mutator.expects === "accept" && mutator.id !== "arguments-empty-text") assertEquals(read, value);
   if (mutator.expects === "reject") {
     assert(read === undefined || JSON.stringify(read).includes("null"), other);

@@ -6,30 +6,11 @@ import { assertEquals } from "@std/assert";
 import type { CheckFinding } from "../../src/core/finding.ts";
 import { argsOf, toReplayCase } from "../../src/core/replay_case.ts";
 import type { TestCase } from "../../src/core/test_case.ts";
+import { checkFinding } from "../reporters/_report.ts";
 
 function finding(counterexample: Partial<TestCase>): CheckFinding {
-  return {
-    kind: "check",
-    unit: "never-throws",
-    tool: "search",
-    severity: "error",
-    code: "throws-TypeError",
-    message: "",
-    fingerprint: "0123456789ab",
-    counterexample: {
-      call: { id: "search-7", tool: "search", args: { kind: "json", value: { query: 5 } } },
-      validity: "invalid",
-      violations: [],
-      mutations: [],
-      expects: "accept",
-      ...counterexample,
-    },
-    outcome: { kind: "timeout", elapsedMs: 1 },
-    seed: 0,
-    path: "0",
-    numShrinks: 0,
-    flaky: false,
-  };
+  const made = checkFinding({ query: 5 });
+  return { ...made, counterexample: { ...made.counterexample, ...counterexample } };
 }
 
 Deno.test("a clean call is its name, its arguments and its check, and nothing that goes without saying", () => {

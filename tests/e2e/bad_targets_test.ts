@@ -7,20 +7,14 @@ import { assert, assertEquals, assertMatch } from "@std/assert";
 import { fileURLToPath } from "node:url";
 import type { Report } from "../../mod.ts";
 import { gatherProcesses } from "../adapters/servers/_processes.ts";
+import type { Run } from "../cli/_messcall.ts";
 
 const root = new URL("../../", import.meta.url);
 const GOOD = "fixtures/registries/good.ts";
 const QUICK = ["--timeout", "500ms", "--runs", "30"];
 
-/** What the command line said. */
-interface Said {
-  readonly code: number;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
 /** Runs the command line in a folder for temporary files of its own, and sees that nothing is left of it. */
-async function messcall(args: readonly string[]): Promise<Said> {
+async function messcall(args: readonly string[]): Promise<Run> {
   await using processes = await gatherProcesses();
   const temp = await Deno.makeTempDir({ prefix: "bad-targets-" });
   try {
