@@ -14,6 +14,7 @@ import { mutators } from "./mutators/mod.ts";
 import type { ResolvedOptions } from "./options.ts";
 import { reporters } from "./reporters/mod.ts";
 import type { Plan } from "./run/plan.ts";
+import { watchState } from "./run/watch_state.ts";
 import { plantCanaries, type Planted } from "./surroundings.ts";
 
 /** Names of tools are no paths: a star stands for slashes and dots too. */
@@ -101,16 +102,25 @@ export interface PlanParts {
 
 /** Puts a plan together. */
 export function makePlan(registry: Registry, { options, planted, tools, lenders, signal }: PlanParts): Plan {
-  const { seed, runs, maxTimeMs, timeoutMs, allowDestructive, latency, coercion } = options;
+  const { seed, runs, maxTimeMs, timeoutMs, allowDestructive, latency, coercion, quick } = options;
   return {
     ...{ registry, tools, mutators, checks, lintRules },
-    ...{ seed, runs, maxTimeMs, timeoutMs, allowDestructive, latency, coercion },
+    ...{ seed, runs, maxTimeMs, timeoutMs, allowDestructive, latency, coercion, quick },
     surroundings: planted.surroundings,
-    changed: () => planted.changed(),
+    changed: options.observe === undefined ? () => planted.changed() : watchAll(planted, options.observe),
     disturbed: () => planted.disturbed(),
     ...(lenders === undefined ? {} : { lenders }),
     ...(signal === undefined ? {} : { signal }),
   };
+}
+
+/** What changes: the files under the root, and the state that the user's probe reads. */
+function watchAll(
+  planted: Planted,
+  observe: NonNullable<ResolvedOptions["observe"]>,
+): () => Promise<readonly string[]> {
+  const state = watchState(observe);
+  return async () => [...await planted.changed() ?? [], ...await state()];
 }
 
 /**

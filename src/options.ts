@@ -5,13 +5,16 @@
 import type { LatencyBudget } from "./core/budget.ts";
 import type { CoercionPolicy } from "./core/check.ts";
 import { UsageError } from "./core/errors.ts";
+import type { JsonValue } from "./core/json.ts";
 
 /** What a run can be told. */
 export interface HarnessOptions {
   /** The seed all choices follow from, a 32-bit integer. The same seed makes the same calls. Default 0. */
   readonly seed?: number;
-  /** The greatest number of generated calls for each tool. Default 400. */
+  /** The greatest number of generated calls for each tool. Default 400, or 60 where `quick` is set. */
   readonly runs?: number;
+  /** A short run, for every save: fewer calls, one tool at a time, and neither batches nor sequences. Default false. */
+  readonly quick?: boolean;
   /** The greatest length of the whole run in milliseconds; a run cut short says so. Default 50,000. */
   readonly maxTimeMs?: number;
   /** How long one call may take, in milliseconds. Default 5,000. */
@@ -26,6 +29,11 @@ export interface HarnessOptions {
   readonly latency?: LatencyBudget;
   /** Whether the registry means to refuse every mess (`strict`) or to mend what has one meaning (`lenient`); without it both are right. */
   readonly coercion?: "strict" | "lenient";
+  /**
+   * Reads the state that tools change, such as the rows of a table, as JSON. It is asked after every call, so that
+   * changes by refused calls and by tools that say they read only are seen.
+   */
+  readonly observe?: () => JsonValue | Promise<JsonValue>;
 }
 
 /** Options with every default in place. */
@@ -39,6 +47,8 @@ export interface ResolvedOptions {
   readonly root?: string;
   readonly latency: LatencyBudget;
   readonly coercion: CoercionPolicy;
+  readonly quick: boolean;
+  readonly observe?: () => JsonValue | Promise<JsonValue>;
 }
 
 /**
@@ -56,7 +66,8 @@ export interface ResolvedOptions {
  * ```
  */
 export function resolveOptions(options: HarnessOptions = {}): ResolvedOptions {
-  const { seed = 0, runs = 400, maxTimeMs = 50_000, timeoutMs = 5_000, latency = {} } = options;
+  const { quick = false } = options;
+  const { seed = 0, runs = quick ? 60 : 400, maxTimeMs = 50_000, timeoutMs = 5_000, latency = {} } = options;
   requireInteger("seed", seed, -(2 ** 31), 2 ** 31 - 1);
   requireInteger("runs", runs, 1, 1_000_000);
   requirePositive("maxTimeMs", maxTimeMs);
@@ -65,6 +76,7 @@ export function resolveOptions(options: HarnessOptions = {}): ResolvedOptions {
   return {
     seed,
     runs,
+    quick,
     maxTimeMs,
     timeoutMs,
     tools: options.tools ?? [],
@@ -72,6 +84,7 @@ export function resolveOptions(options: HarnessOptions = {}): ResolvedOptions {
     latency,
     coercion: readCoercion(options.coercion),
     ...(options.root === undefined ? {} : { root: options.root }),
+    ...(options.observe === undefined ? {} : { observe: options.observe }),
   };
 }
 

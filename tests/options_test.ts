@@ -16,6 +16,7 @@ Deno.test("without options every default is in place", () => {
     allowDestructive: false,
     latency: {},
     coercion: "undeclared",
+    quick: false,
   });
   assertEquals(resolveOptions({}), resolveOptions());
 });
@@ -31,6 +32,7 @@ Deno.test("what is given is kept as it is", () => {
     root: "/srv/root",
     latency: { p50: 1, p99: 2.5 },
     coercion: "strict",
+    quick: true,
   } as const;
   assertEquals(resolveOptions(given), given);
   for (const seed of [-(2 ** 31), 2 ** 31 - 1]) assertEquals(resolveOptions({ seed }).seed, seed);

@@ -110,6 +110,7 @@ function readParts(raw: Fields, where: Whereabouts): ToolDefinition | Problem {
 
   const title = textField(part, "title");
   const concurrency = readConcurrency(part.concurrency ?? part.concurrency_mode ?? part.concurrencyMode);
+  const coercion = readCoercion(part);
   const reads = textList(part.reads ?? part.reads_from ?? part.readsFrom);
   const writes = textList(part.writes ?? part.writes_to ?? part.writesTo);
   const examples = readExamples(part.examples ?? part.input_examples ?? part.inputExamples);
@@ -121,6 +122,7 @@ function readParts(raw: Fields, where: Whereabouts): ToolDefinition | Problem {
     ...(output === undefined ? {} : { outputSchema: output }),
     ...(annotations === undefined ? {} : { annotations }),
     ...(concurrency === undefined ? {} : { concurrency }),
+    ...(coercion === undefined ? {} : { coercion }),
     ...(reads === undefined ? {} : { reads }),
     ...(writes === undefined ? {} : { writes }),
     ...(examples === undefined ? {} : { examples }),
@@ -183,6 +185,13 @@ function sideEffectHints(sideEffect: unknown): ToolAnnotations {
 export function readConcurrency(mode: unknown): "shared" | "exclusive" | undefined {
   const word = typeof mode === "string" ? mode.toLowerCase() : undefined;
   return word === "shared" || word === "exclusive" ? word : undefined;
+}
+
+/** The declared policy: a field of its own, or in MCP's `_meta`, where keys have a prefix. */
+function readCoercion(part: Fields): "strict" | "lenient" | undefined {
+  const meta = hasFields(part._meta) ? part._meta["messcall/coercion"] : undefined;
+  const policy = part.coercion ?? meta;
+  return policy === "strict" || policy === "lenient" ? policy : undefined;
 }
 
 /** Arguments known to work; the AI SDK keeps each under `input`. */

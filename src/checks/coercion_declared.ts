@@ -40,9 +40,11 @@ export const coercionDeclared: Check = {
     bad: { observation: observe({ ...quoted, outcome: { kind: "ok", value: [] } }), coercion: "strict" },
   },
   check(observation, context): readonly Problem[] | null {
-    const { testCase: { expects, validity, violations }, outcome } = observation;
+    const { tool, testCase: { expects, validity, violations }, outcome } = observation;
     const [violation] = violations;
-    if (context.coercion !== "strict" || validity !== "invalid" || violation === undefined) return null;
+    if (
+      (tool.coercion ?? context.coercion) !== "strict" || validity !== "invalid" || violation === undefined
+    ) return null;
     if (expects !== "accept-or-explain" || isPhantom(observation, context)) return null;
     if (outcome.kind !== "ok") return [];
     return [{

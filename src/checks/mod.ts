@@ -8,6 +8,8 @@ import { callResultPairing } from "./call_result_pairing.ts";
 import { coercionDeclared } from "./coercion_declared.ts";
 import { coercionKeepsPolarity } from "./coercion_keeps_polarity.ts";
 import { coercionLossless } from "./coercion_lossless.ts";
+import { createdIsFound } from "./created_is_found.ts";
+import { deletedIsGone } from "./deleted_is_gone.ts";
 import { denialCoversChildren } from "./denial_covers_children.ts";
 import { errorBlamesArgument } from "./error_blames_argument.ts";
 import { errorChannel } from "./error_channel.ts";
@@ -40,7 +42,9 @@ import { processSurvives } from "./process_survives.ts";
 import { prototypeClean } from "./prototype_clean.ts";
 import { readOnlyKeeps } from "./read_only_keeps.ts";
 import { refusalLeavesNoTrace } from "./refusal_leaves_no_trace.ts";
+import { refusalLeavesWorking } from "./refusal_leaves_working.ts";
 import { registryParity } from "./registry_parity.ts";
+import { repeatCallDeclared } from "./repeat_call_declared.ts";
 import { requiredEnforced } from "./required_enforced.ts";
 import { resultEnvelopeValid } from "./result_envelope_valid.ts";
 import { resultJsonRoundtrip } from "./result_json_roundtrip.ts";
@@ -65,6 +69,8 @@ export const checks: readonly Check[] = [
   coercionDeclared,
   coercionKeepsPolarity,
   coercionLossless,
+  createdIsFound,
+  deletedIsGone,
   denialCoversChildren,
   errorBlamesArgument,
   errorChannel,
@@ -97,7 +103,9 @@ export const checks: readonly Check[] = [
   prototypeClean,
   readOnlyKeeps,
   refusalLeavesNoTrace,
+  refusalLeavesWorking,
   registryParity,
+  repeatCallDeclared,
   requiredEnforced,
   resultEnvelopeValid,
   resultJsonRoundtrip,

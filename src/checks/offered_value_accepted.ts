@@ -46,9 +46,7 @@ export const offeredValueAccepted: Check = {
     const { options = [] } = outcome.error;
     if (options.length === 0 || isPhantom(observation, context)) return null;
     const text = errorText(outcome.error);
-    const refused = scalarsOf(args.value).filter(({ value, key }) =>
-      isRefused(text, { value, key }, outcome.error.pointer)
-    );
+    const refused = scalarsOf(args.value).filter((given) => isRefused(text, given, outcome.error.pointer));
     const same = refused.find(({ value }) => typeof value === "string" && options.includes(value));
     if (same !== undefined) {
       return [{
@@ -73,6 +71,8 @@ interface Given {
   readonly pointer: JsonPointer;
   readonly key: string;
   readonly value: JsonValue;
+  /** Whether nothing else was given, so that nothing else can be refused. */
+  readonly isOnly: boolean;
 }
 
 /** The scalars at the top of the arguments: a refusal of one deeper down is rarely told apart from its neighbours'. */
@@ -80,16 +80,22 @@ function scalarsOf(args: JsonValue): readonly Given[] {
   if (!isJsonObject(args)) return [];
   return Object.entries(args)
     .filter(([, value]) => typeof value === "string" || typeof value === "number")
-    .map(([key, value]) => ({ pointer: joinPointer("", key), key, value }));
+    .map(([key, value], _, all) => ({
+      pointer: joinPointer("", key),
+      key,
+      value,
+      isOnly: all.length === Object.keys(args).length && all.length === 1,
+    }));
 }
 
 /** Whether a refusal is about a value: it points at its key, or quotes it before it offers anything. */
 function isRefused(
   text: string,
-  { key, value }: Pick<Given, "key" | "value">,
+  { key, value, isOnly }: Omit<Given, "pointer">,
   pointer: JsonPointer | undefined,
 ): boolean {
   if (pointer !== undefined) return pointer === joinPointer("", key);
+  if (isOnly) return true;
   return new RegExp(`^[^:,;]{0,80}["'\`]${RegExp.escape(String(value))}["'\`]`).test(text);
 }
 

@@ -11,6 +11,7 @@ import type { HarnessOptions } from "../options.ts";
 const FLAGS = {
   seed: { type: "string" },
   runs: { type: "string" },
+  quick: { type: "boolean" },
   "max-time": { type: "string" },
   timeout: { type: "string" },
   tool: { type: "string", multiple: true },
@@ -31,6 +32,7 @@ const FLAGS = {
 export const FLAG_HELP: Readonly<Record<keyof typeof FLAGS, string>> = {
   seed: "N          all choices follow from it; the same seed makes the same calls (0)",
   runs: "N          generated calls for each tool, at most (400)",
+  quick: "           a short run: 60 calls for each tool, and neither batches nor sequences",
   "max-time": "T      length of the whole run, at most (50s)",
   timeout: "T       how long one call may take (5s)",
   tool: "GLOB       tools to test; may be given again (all)",
@@ -83,6 +85,7 @@ export function readCommandLine(args: readonly string[]): CommandLine {
     options: {
       ...optional("seed", values.seed, readNumber),
       ...optional("runs", values.runs, readNumber),
+      ...(values.quick === undefined ? {} : { quick: values.quick }),
       ...renamed("maxTimeMs", optional("max-time", values["max-time"], readDuration)),
       ...renamed("timeoutMs", optional("timeout", values.timeout, readDuration)),
       ...(values.tool === undefined ? {} : { tools: values.tool }),

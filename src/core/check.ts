@@ -23,6 +23,8 @@ export interface Observation {
   readonly outcome: Outcome;
   /** What the call changed, by name, as seen from outside; absent where nothing was watched. */
   readonly effects?: readonly string[];
+  /** The calls that were made before this one on purpose, in their order. */
+  readonly before?: readonly Observation[];
   /** The calls that were made at once with this one, this one included, in their order. */
   readonly batch?: readonly Observation[];
 }

@@ -5,7 +5,7 @@
 import type { CheckFinding } from "./finding.ts";
 import type { JsonValue } from "./json.ts";
 import type { JsonPointer } from "./json_pointer.ts";
-import type { Expectation, Mutation } from "./test_case.ts";
+import type { Expectation, Mutation, Taken } from "./test_case.ts";
 import type { ToolCall } from "./tool.ts";
 
 /** What a mutator did, without the values: they are in the arguments. */
@@ -32,11 +32,25 @@ export interface ReplayCase {
   readonly mutations?: readonly ReplayMutation[];
   /** The arguments before the mess. */
   readonly clean?: JsonValue;
+  /** The calls that are made before it. */
+  readonly before?: readonly ReplayStep[];
+  /** What it takes from the results of those. */
+  readonly takes?: readonly Taken[];
+}
+
+/** A call that is made before the one that is judged. */
+export interface ReplayStep {
+  /** The name called. */
+  readonly tool: string;
+  /** What it is called with. */
+  readonly args: JsonValue;
+  /** What it takes from the results of the calls before it. */
+  readonly takes?: readonly Taken[];
 }
 
 /** The case that replays a finding; what follows from the defaults is left out. */
 export function toReplayCase({ counterexample, unit }: CheckFinding): ReplayCase {
-  const { call, clean, mutations, expects } = counterexample;
+  const { call, clean, mutations, expects, before, takes } = counterexample;
   return {
     tool: call.tool,
     args: argsOf(call),
@@ -44,6 +58,14 @@ export function toReplayCase({ counterexample, unit }: CheckFinding): ReplayCase
     ...(expects === "accept" ? {} : { expects }),
     ...(mutations.length === 0 ? {} : { mutations: mutations.map(placeOf) }),
     ...(clean === undefined ? {} : { clean: argsOf(clean) }),
+    ...(before === undefined ? {} : {
+      before: before.map(({ call, takes }) => ({
+        tool: call.tool,
+        args: argsOf(call),
+        ...(takes === undefined ? {} : { takes }),
+      })),
+    }),
+    ...(takes === undefined ? {} : { takes }),
   };
 }
 

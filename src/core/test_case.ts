@@ -30,6 +30,24 @@ export interface Mutation {
   readonly edit?: Edit;
 }
 
+/** A value that a call takes from the result of an earlier one: ids are made anew in every run. */
+export interface Taken {
+  /** Which of the earlier calls, from 0. */
+  readonly step: number;
+  /** Where the value is in its result. */
+  readonly from: JsonPointer;
+  /** Where it goes in the arguments. */
+  readonly pointer: JsonPointer;
+}
+
+/** A call that is made before another. */
+export interface Step {
+  /** The literal call. */
+  readonly call: ToolCall;
+  /** What it takes from the results of the calls before it. */
+  readonly takes?: readonly Taken[];
+}
+
 /** A call ready to be made. */
 export interface TestCase {
   /** The literal call. */
@@ -44,4 +62,8 @@ export interface TestCase {
   readonly expects: Expectation;
   /** The call as it was before the mutations. */
   readonly clean?: ToolCall;
+  /** The calls that are made before it, in their order. */
+  readonly before?: readonly Step[];
+  /** What it takes from the results of those. */
+  readonly takes?: readonly Taken[];
 }

@@ -44,6 +44,8 @@ export interface ToolDefinition {
   readonly reads?: readonly string[];
   /** Names of the sources it writes. */
   readonly writes?: readonly string[];
+  /** Whether it means to refuse every mess, or to mend what has one meaning; goes before what the run was told. */
+  readonly coercion?: "strict" | "lenient";
   /** Arguments known to work. */
   readonly examples?: readonly JsonValue[];
 }

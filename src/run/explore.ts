@@ -2,10 +2,12 @@
  * The run: lint, every tool in turn, then names that do not exist; told as a stream of events.
  * @module
  */
+import type { JsonValue } from "../core/json.ts";
 import type { CheckFinding } from "../core/finding.ts";
 import type { RunEvent } from "../core/report.ts";
 import type { ToolDefinition } from "../core/tool.ts";
 import { exploreNames } from "./explore_names.ts";
+import { exploreSequences } from "./explore_sequences.ts";
 import { exploreTool, type Leftover } from "./explore_tool.ts";
 import { stampCheck } from "./stamp_check.ts";
 import { catchLateErrors, startClock } from "./invoke.ts";
@@ -29,6 +31,7 @@ export async function* explore(plan: Plan): AsyncGenerator<RunEvent> {
   const known = new Set<string>();
   const warnings: string[] = [];
   const blocked = new Map<string, string[]>();
+  const accepted = new Map<string, ReadonlySet<JsonValue>>();
   let isCut = false;
   const isStopped = (): boolean => plan.signal?.aborted === true;
   using late = catchLateErrors();
@@ -58,6 +61,7 @@ export async function* explore(plan: Plan): AsyncGenerator<RunEvent> {
     const left = yield* exploreTool(plan, tool, { known, isOver: () => elapsed() > deadline || isStopped() });
     if (left === undefined) continue;
     callable.push(tool);
+    accepted.set(tool.name, left.hunt.accepted);
     warnings.push(...left.warnings, ...left.hunt.warnings);
     const reason = left.hunt.tally.blocked()?.split("\n")[0]?.slice(0, 160);
     if (reason !== undefined) blocked.set(reason, [...blocked.get(reason) ?? [], tool.name]);
@@ -65,6 +69,9 @@ export async function* explore(plan: Plan): AsyncGenerator<RunEvent> {
     yield* judgeWhole(plan, tool, left, await late.take(), known);
   }
   const isOver = (): boolean => elapsed() > plan.maxTimeMs || isStopped();
+  if (!plan.quick) yield* exploreSequences(plan, callable, { accepted, known, isOver });
+  // What these calls left behind was seen before, when each tool was called alone, and is no name's doing.
+  await late.take();
   yield* exploreNames(plan, plan.lenders ?? callable, { known, isOver });
   isCut ||= isOver();
   yield {

@@ -99,7 +99,7 @@ export async function* exploreTool(
   }
   const isOver = (): boolean => options.isOver();
   yield* exploreText(plan, tool, { hunt, judge, isOver });
-  yield* exploreBatches(plan, tool, { hunt, known: options.known, isOver });
+  if (!plan.quick) yield* exploreBatches(plan, tool, { hunt, known: options.known, isOver });
   const pairs = { tried: countPairs(tried), total: countPairs(source.picks) };
   yield { kind: "tool-end", report: hunt.tally.report(tool.name, pairs) };
   return { hunt, warnings, cut };

@@ -6,6 +6,7 @@ import type { CheckFinding } from "../core/finding.ts";
 import type { JsonValue } from "../core/json.ts";
 import type { TestCase } from "../core/test_case.ts";
 import type { ToolDefinition } from "../core/tool.ts";
+import { openHeartbeat } from "./heartbeat.ts";
 import { invoke } from "./invoke.ts";
 import { makePupil } from "./learn.ts";
 import type { Verdict } from "./judge.ts";
@@ -71,6 +72,7 @@ export function openHunt(plan: Plan, quarry: Quarry, known: Set<string>): Hunt {
   const accepted = new Set<JsonValue>();
   const warnings: string[] = [];
   const pupil = makePupil(plan, quarry);
+  const heartbeat = openHeartbeat(plan, quarry.tool);
   let slowest: Trial | undefined;
 
   function isNew({ fingerprint }: Verdict): boolean {
@@ -169,6 +171,16 @@ export function openHunt(plan: Plan, quarry: Quarry, known: Set<string>): Hunt {
     await plan.changed?.();
   }
 
+  /** Makes a call that works after a refused one, and findings of what it shows: they depend on what came before. */
+  async function* listen(trial: Trial, label: string): AsyncGenerator<CheckFinding> {
+    const beat = trial.observation.outcome.kind === "error" ? await heartbeat.refused(trial) : undefined;
+    if (beat === undefined) return;
+    for (const verdict of verdictsOf(beat).filter(isNew)) {
+      known.add(verdict.fingerprint);
+      yield stampCheck({ trial: beat, verdict }, { seed: plan.seed, path: [label, "after"], flaky: false });
+    }
+  }
+
   /** Whether a unit has shown so many kinds of problem in this tool that one more says nothing new. */
   function isOneTooMany({ unit }: Verdict): boolean {
     const kinds = (pursued.get(unit) ?? 0) + 1;
@@ -204,6 +216,8 @@ export function openHunt(plan: Plan, quarry: Quarry, known: Set<string>): Hunt {
       const isClean = parts.picks.length === 0 && parts.isWild !== true;
       const { outcome } = trial.observation;
       if (isClean && outcome.kind === "ok") accepted.add(parts.clean);
+      if (isClean && outcome.kind === "ok" && !plan.quick) await heartbeat.accepted(trial);
+      yield* listen(trial, label);
       await measureRepair(parts, trial);
       if (outcome.elapsedMs > (slowest?.observation.outcome.elapsedMs ?? -1)) {
         slowest = trial;

@@ -3,6 +3,7 @@
  * @module
  */
 import { isJsonObject } from "../core/json.ts";
+import { readPointer } from "../core/json_pointer.ts";
 import type { JsonSchema } from "../core/tool.ts";
 import type { Bases } from "../generate/bases.ts";
 import { areIndependent, makeMess, type MessKit, type Pick } from "../generate/mess.ts";
@@ -44,9 +45,15 @@ export function* listParts(source: PartsSource): Generator<Parts> {
   for (const pick of picks) {
     if (left-- <= 0) return;
     // Not every clean value has the site, such as an item of a list that may be empty.
-    const value = preferAccepted(rotate(pools[pick.base], numbers.next().value), accepted)
-      .find((clean) => makeMess(clean, [pick], kit) !== undefined);
-    if (value !== undefined) yield { clean: value, picks: [pick] };
+    const values = preferAccepted(rotate(pools[pick.base], numbers.next().value), accepted)
+      .filter((clean) => makeMess(clean, [pick], kit) !== undefined);
+    const [value] = values;
+    if (value === undefined) continue;
+    yield { clean: value, picks: [pick] };
+    // A word taken for the wrong one of two values is seen from the other one only.
+    const flag = readPointer(value, pick.pointer);
+    const other = values.find((clean) => readPointer(clean, pick.pointer) === !flag);
+    if (typeof flag === "boolean" && other !== undefined && left-- > 0) yield { clean: other, picks: [pick] };
   }
   const wild = concat(boundaries.invalid, wildValues(source.schema, deriveSeed(source.seed, "wild")));
   for (const clean of messyButValid(source.schema)) {
@@ -59,7 +66,7 @@ export function* listParts(source: PartsSource): Generator<Parts> {
   }
 }
 
-/** Clean arguments: by turns full, lean, at a boundary, and as drawn. */
+/** Clean arguments: by turns at a boundary, lean, full, and as drawn. */
 function* listClean(
   { runs, bases, pools }: PartsSource,
   boundaries: readonly Parts["clean"][],
@@ -68,7 +75,8 @@ function* listClean(
   const seen = new Map<string, number>();
   for (let i = 0; i < count; i++) {
     const turn = Math.floor(i / 4);
-    const value = [pools.full[turn], pools.lean[turn], boundaries[turn], undefined][i % 4] ?? bases.some();
+    // The simplest come first: they are the likeliest to be accepted, and the rest is judged by those.
+    const value = [boundaries[turn], pools.lean[turn], pools.full[turn], undefined][i % 4] ?? bases.some();
     if (value === undefined) continue;
     // The same call may be answered otherwise a second time, since tools keep state; a third says nothing new.
     const text = JSON.stringify(value);

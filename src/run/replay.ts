@@ -6,7 +6,7 @@ import { UsageError } from "../core/errors.ts";
 import type { JsonValue } from "../core/json.ts";
 import { readPointer } from "../core/json_pointer.ts";
 import type { ReplayCase, ReplayMutation } from "../core/replay_case.ts";
-import type { Mutation } from "../core/test_case.ts";
+import type { Mutation, TestCase } from "../core/test_case.ts";
 import type { ToolDefinition } from "../core/tool.ts";
 import { compileJudge } from "../schema/judge.ts";
 import type { Plan } from "./plan.ts";
@@ -42,7 +42,19 @@ export async function replayCase(plan: Plan, replay: ReplayCase): Promise<Trial>
     );
   }
   const checks = plan.checks.filter(({ id }) => replay.check === undefined || replay.check === id);
-  return await holdTrial({ ...plan, checks }, tool ?? phantom, testCase);
+  return await holdTrial({ ...plan, checks }, tool ?? phantom, { ...testCase, ...stepsOf(replay) });
+}
+
+function stepsOf({ before, takes }: ReplayCase): Pick<TestCase, "before" | "takes"> {
+  return {
+    ...(before === undefined ? {} : {
+      before: before.map(({ tool, args, takes }, i) => ({
+        call: { id: `replay-before-${i}`, tool, args: { kind: "json", value: args } },
+        ...(takes === undefined ? {} : { takes }),
+      })),
+    }),
+    ...(takes === undefined ? {} : { takes }),
+  };
 }
 
 /** A mutation as it was made: what it left at its place is in the arguments. */

@@ -8,6 +8,7 @@ import type { ToolCall, ToolDefinition } from "../core/tool.ts";
 import { invoke } from "./invoke.ts";
 import { judge, type Judgement, type Verdict } from "./judge.ts";
 import type { Plan } from "./plan.ts";
+import { playSteps } from "./steps.ts";
 
 /** A call that was made, and what every check made of it. */
 export interface Trial {
@@ -17,9 +18,18 @@ export interface Trial {
 
 /** Makes a call and judges it. */
 export async function holdTrial(plan: Plan, tool: ToolDefinition, testCase: TestCase): Promise<Trial> {
-  const outcome = await invoke(plan.registry, testCase.call, plan.timeoutMs);
+  const { before, call } = await playSteps(plan, testCase);
+  // What the steps changed is not this call's doing.
+  if (before.length > 0) await plan.changed?.();
+  const outcome = await invoke(plan.registry, call, plan.timeoutMs);
   const effects = await plan.changed?.();
-  const observation: Observation = { tool, testCase, outcome, ...(effects === undefined ? {} : { effects }) };
+  const observation: Observation = {
+    tool,
+    testCase: call === testCase.call ? testCase : { ...testCase, call },
+    outcome,
+    ...(effects === undefined ? {} : { effects }),
+    ...(before.length === 0 ? {} : { before }),
+  };
   let extra = 0;
   const context = openContext(plan, () => extra++);
   const judgements = await judge(observation, plan.checks, context);

@@ -51,6 +51,7 @@ export function planOf(registry: Registry, parts: Partial<Plan> = {}): Plan {
     surroundings,
     seed: 1,
     runs: 20,
+    quick: false,
     maxTimeMs: 30_000,
     timeoutMs: 2_000,
     allowDestructive: false,

@@ -97,7 +97,7 @@ Deno.test("events come in order: the start, the lint, each tool from start to en
 Deno.test("clean calls come first, then every mess, and never more than asked for", async () => {
   for (const runs of [1, 2, 7, 60]) {
     const registry = registryOf([tool("first")], () => 1);
-    const { report } = await run(registry, { mutators: [shout], runs });
+    const { report } = await run(registry, { mutators: [shout], runs, quick: true });
     assertEquals(callsOf(report, "first"), registry.calls.length);
     assert(
       registry.calls.length >= 1 && registry.calls.length <= runs,
@@ -139,7 +139,7 @@ Deno.test("a tool declared destructive is called where that is allowed", async (
 
 Deno.test("names that do not exist are called, names that do are not", async () => {
   const registry = registryOf([tool("first"), tool("second")], () => 1);
-  const { report } = await run(registry, { mutators: [twisted], runs: 1 });
+  const { report } = await run(registry, { mutators: [twisted], runs: 1, quick: true });
   assertEquals(registry.calls.map(({ tool }) => tool).toSorted(), ["first", "first_x", "second", "second_x"]);
   assertEquals(report.tools.at(-1)?.name, "*");
   assertEquals(report.tools.at(-1)?.outcomes.error, 2);

@@ -1,0 +1,62 @@
+/**
+ * Heartbeats: whether a call that worked still works after one that was refused.
+ * @module
+ */
+import type { Observation } from "../core/check.ts";
+import type { TestCase } from "../core/test_case.ts";
+import type { ToolDefinition } from "../core/tool.ts";
+import { invoke } from "./invoke.ts";
+import { judge } from "./judge.ts";
+import type { Plan } from "./plan.ts";
+import { openContext, type Trial } from "./trial.ts";
+
+/** After how many refusals of a tool a working call is made again. */
+const MAX_BEATS = 8;
+
+/** The name under which such a call stands among the mutations. */
+const MUTATION = "call-after-refusal";
+
+/** Listens to one tool. */
+export interface Heartbeat {
+  /** Makes a call that worked again, for as long as no call is known that works twice in a row. */
+  accepted(trial: Trial): Promise<void>;
+  /** Makes the call that works twice, and judges what comes of it. */
+  refused(trial: Trial): Promise<Trial | undefined>;
+}
+
+/** Starts listening to a tool. */
+export function openHeartbeat(plan: Plan, tool: ToolDefinition): Heartbeat {
+  let steady: readonly [Observation, Observation] | undefined;
+  let isSettled = false;
+  let beats = 0;
+
+  async function repeat({ call }: TestCase, before: readonly Observation[]): Promise<Observation> {
+    const testCase: TestCase = {
+      call: { ...call, id: `${call.id}-beat` },
+      validity: "valid",
+      violations: [],
+      mutations: [{ mutator: MUTATION }],
+      expects: "accept",
+      before: before.map((each) => ({ call: each.testCase.call })),
+    };
+    const outcome = await invoke(plan.registry, testCase.call, plan.timeoutMs);
+    // What this call changed is not the next call's doing.
+    await plan.changed?.();
+    return { tool, testCase, outcome, before };
+  }
+
+  return {
+    async accepted({ observation }): Promise<void> {
+      if (isSettled) return;
+      isSettled = true;
+      const again = await repeat(observation.testCase, []);
+      if (again.outcome.kind === "ok") steady = [observation, again];
+    },
+    async refused({ observation }): Promise<Trial | undefined> {
+      if (steady === undefined || beats++ >= MAX_BEATS) return undefined;
+      const beat = await repeat(steady[0].testCase, [...steady, observation]);
+      if (beat.outcome.kind === "ok") return undefined;
+      return { observation: beat, judgements: await judge(beat, plan.checks, openContext(plan)) };
+    },
+  };
+}
