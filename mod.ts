@@ -84,6 +84,7 @@ export type { Shrunk } from "./src/run/shrink.ts";
 export type { KeywordPlace } from "./src/schema/conflict.ts";
 export type { Dialect } from "./src/schema/dialect.ts";
 export type { ResourceOptions } from "./src/schema/resources.ts";
+export { type McpStreams, serveMcp } from "./src/serve/mcp_stdio.ts";
 
 export type { HarnessOptions } from "./src/options.ts";
 export { benchRegistry, testRegistry } from "./src/register.ts";

@@ -1,39 +1,59 @@
 /**
- * The benchmark of planted faults: `deno task bench:detection [ID ...]`.
+ * The benchmark of planted faults: `deno task bench:detection [--peer] [ID ...]`.
  *
  * Every fault is a registry of its own, run with default options. What a harness without knowledge sees of the same
- * registries in as many calls stands beside it.
+ * registries in as many calls stands beside it, and with `--peer` what mcp-assert says of them, which npx may have to
+ * fetch first.
  * @module
  */
 import { units } from "../../src/compose.ts";
 import { collectFaults, type Fault } from "./collect.ts";
 import { measureBaseline, type Measured, measureFault } from "./measure.ts";
+import { PEER, type PeerRun, runPeer } from "./peer.ts";
 import { BAR, figuresOf, makeNotes, makeTable, meetsBar, type Row } from "./table.ts";
 
 /** The first decides what is found; all of them, how soon. */
 const SEEDS = [0, 1, 2] as const;
 
-if (import.meta.main) await main(Deno.args);
+if (import.meta.main) {
+  await main({
+    ids: Deno.args.filter((arg) => !arg.startsWith("--")),
+    withPeer: Deno.args.includes("--peer") || Deno.env.get("MESSCALL_PEER") === "1",
+  });
+}
 
-async function main(ids: readonly string[]): Promise<void> {
+/** What is asked for. */
+interface Wanted {
+  /** The faults to measure; all, where none are named. */
+  readonly ids: readonly string[];
+  readonly withPeer: boolean;
+}
+
+async function main({ ids, withPeer }: Wanted): Promise<void> {
   const started = performance.now();
   const rounds = await Promise.all(SEEDS.map((seed) => collectFaults(String(seed))));
   const [first = []] = rounds;
   const rows: Row[] = [];
-  for (const [index, fault] of first.entries()) {
-    if (ids.length > 0 && !ids.includes(fault.id)) continue;
-    rows.push(await measureRow(rounds.flatMap((round) => round[index] ?? [])));
-    if (rows.length % 40 === 0) {
-      console.error(
-        `${rows.length} of ${first.length} after ${Math.round((performance.now() - started) / 1000)} s`,
-      );
-    }
+  const chosen = first.filter(({ id }) => ids.length === 0 || ids.includes(id));
+  const tell = (what: string, done: number): void => {
+    const seconds = Math.round((performance.now() - started) / 1000);
+    if (done % 40 === 0) console.error(`${what}: ${done} of ${chosen.length} after ${seconds} s`);
+  };
+  // Before all else and alone: neither is to slow the other.
+  const peerRuns: ReadonlyMap<string, PeerRun> = withPeer
+    ? await runPeer(chosen, (done) => tell(PEER.name, done))
+    : new Map();
+  for (const { id } of chosen) {
+    const row = await measureRow(rounds.flatMap((round) => round.find((fault) => fault.id === id) ?? []));
+    const peer = peerRuns.get(id);
+    rows.push(peer === undefined ? row : { ...row, peer });
+    tell("messcall", rows.length);
   }
   console.log(makeTable(rows));
   console.log(
-    `\nThe last two columns: how many faults show in as many calls to a harness without knowledge, as a throw, a wait ` +
-      `without end or a result that JSON does not hold; with any values (fc.anything) and with values that the schema ` +
-      `allows.\n@blackwell-systems/mcp-assert was not run: it calls servers only, and these registries are values.\n`,
+    `\n"any values" and "valid values": how many faults show in as many calls to a harness without knowledge, as a ` +
+      `throw, a wait without end or a result that JSON does not hold; with fc.anything and with values that the ` +
+      `schema allows.\n${explainPeer(withPeer)}\n`,
   );
   console.log(makeNotes(rows, units.checks.map(({ id }) => id)));
   const figures = figuresOf(rows);
@@ -46,6 +66,14 @@ async function main(ids: readonly string[]): Promise<void> {
     } %), ${figures.falseAlarms} false alarms (0), ${figures.calls} calls to the first finding (at most ${BAR.calls})`,
   );
   Deno.exit(isMet ? 0 : 1);
+}
+
+function explainPeer(withPeer: boolean): string {
+  return withPeer
+    ? `"${PEER.name}": how many ${PEER.package} ${PEER.version} fails where they are served over MCP, by ` +
+      `audit and fuzz with 50 inputs per tool, its default; any failure counts.`
+    : `${PEER.package} was not run: it calls servers only, and these registries are values. With --peer they are ` +
+      `served to it.`;
 }
 
 /** Measures a fault: in full by the first seed, and up to the first finding by the others; a twin always in full. */

@@ -32,7 +32,7 @@ export interface Measured {
 }
 
 /** How long one call in this process may take, in milliseconds. */
-const HANG_MS = 1_000;
+export const HANG_MS = 1_000;
 
 /** How a run ends early. */
 export interface Limits {

@@ -4,6 +4,7 @@
  */
 import { type Fault, unitOf } from "./collect.ts";
 import type { Measured } from "./measure.ts";
+import { PEER, type PeerRun } from "./peer.ts";
 
 /** What came of a fault over all seeds, the first of which is the one that counts. */
 export interface Row {
@@ -11,6 +12,8 @@ export interface Row {
   readonly runs: readonly Measured[];
   /** Whether a harness without knowledge saw it: with any values, and with valid ones. */
   readonly baseline: { readonly anything: boolean; readonly valid: boolean };
+  /** What the peer said of it, where it was run. */
+  readonly peer?: PeerRun;
 }
 
 /** The least recall, and the greatest median of calls to the first finding. */
@@ -45,14 +48,19 @@ export function meetsBar({ recall, falseAlarms, calls }: Figures): boolean {
 export function makeTable(rows: readonly Row[]): string {
   const faults = rows.filter(isFault);
   const families = [...new Set(faults.map(({ fault }) => fault.family))].map((family) => family.charAt(0));
-  const lines = [
+  const withPeer = wasPeerRun(rows);
+  const groups: readonly (readonly [string, readonly Row[]])[] = [
     ...[...new Set(families)].sort().map((letter) =>
-      lineOf(`family ${letter}`, faults.filter(({ fault }) => fault.family.startsWith(letter)))
+      [`family ${letter}`, faults.filter(({ fault }) => fault.family.startsWith(letter))] as const
     ),
-    lineOf("by an author who had not seen the units", faults.filter(({ fault }) => fault.blind)),
-    lineOf("by one who had", faults.filter(({ fault }) => !fault.blind)),
-    lineOf("all", faults),
+    ["by an author who had not seen the units", faults.filter(({ fault }) => fault.blind)],
+    ["by one who had", faults.filter(({ fault }) => !fault.blind)],
+    ["all", faults],
   ];
+  const lines = groups.map(([title, group]) => [
+    ...lineOf(title, group),
+    ...(withPeer ? [percent(share(group.filter(isFoundByPeer).length, group.length))] : []),
+  ]);
   const titles = [
     "faults",
     "found",
@@ -61,6 +69,7 @@ export function makeTable(rows: readonly Row[]): string {
     "p90",
     "any values",
     "valid values",
+    ...(withPeer ? [PEER.name] : []),
   ];
   return layOut([titles, ...lines]);
 }
@@ -92,6 +101,7 @@ export function makeNotes(rows: readonly Row[], checks: readonly string[]): stri
         `${fault.id}: ${fault.what}${first?.beside.length ? ` (lint says: ${first.beside.join(", ")})` : ""}`
       ),
     ),
+    ...notePeer(rows),
   ].join("\n");
 }
 
@@ -109,6 +119,36 @@ function lineOf(title: string, rows: readonly Row[]): readonly string[] {
     seen("anything"),
     seen("valid"),
   ];
+}
+
+/** What the peer found and messcall did not, and what it said of tools that are right. */
+function notePeer(rows: readonly Row[]): readonly string[] {
+  if (!wasPeerRun(rows)) return [];
+  const faults = rows.filter(isFault);
+  const twins = rows.filter((row) => !isFault(row));
+  const found = faults.filter(isFoundByPeer);
+  const linted = (rows: readonly Row[], code: RegExp): string =>
+    `${rows.filter(({ peer }) => peer?.lint.some((said) => code.test(said))).length} of ${rows.length}`;
+  const show = ({ fault, peer }: Row): string =>
+    `${fault.id}: ${peer?.failures[0]} (${peer?.failures.length} in all)`;
+  return [
+    `found by ${PEER.name}: ${found.length} of ${faults.length}`,
+    ...found.map((row) => `  ${show(row)}`),
+    ...list(`found by ${PEER.name} alone`, found.filter((row) => !isFound(row)).map(({ fault }) => fault.id)),
+    ...list(`tools that are right and ${PEER.name} fails`, twins.filter(isFoundByPeer).map(show)),
+    `its static rules, which do not count: errors on ${linted(faults, /^E/)} faults and on ${
+      linted(twins, /^E/)
+    } ` +
+    `tools that are right; errors or warnings on ${linted(faults, /./)} and on ${linted(twins, /./)}`,
+  ];
+}
+
+function wasPeerRun(rows: readonly Row[]): boolean {
+  return rows.some(({ peer }) => peer !== undefined);
+}
+
+function isFoundByPeer({ peer }: Row): boolean {
+  return peer !== undefined && peer.failures.length > 0;
 }
 
 function isFault({ fault }: Row): boolean {

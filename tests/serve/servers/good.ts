@@ -1,0 +1,8 @@
+/**
+ * A server made of the fixture that is done right.
+ * @module
+ */
+import { openRegistry, serveMcp } from "../../../mod.ts";
+
+await using registry = await openRegistry("fixtures/registries/good.ts");
+await serveMcp(registry);
