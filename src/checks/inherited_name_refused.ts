@@ -6,14 +6,10 @@ import type { Check } from "../core/check.ts";
 import { showJson } from "../core/json.ts";
 import type { Problem } from "../core/problem.ts";
 import { observe } from "./_example.ts";
-import { isPhantom } from "./_phantom.ts";
-import { editCall } from "./_variant_call.ts";
+import { findFavoured } from "./_unknown_word.ts";
 
 /** The mutator whose words are inherited. */
 const MUTATOR = "inherited-word";
-
-/** A word as unknown as any, and as plain. */
-const UNKNOWN = "unheardof";
 
 const constructorQuery = {
   args: { query: "constructor" },
@@ -32,7 +28,7 @@ export const inheritedNameRefused: Check = {
   docs: {
     summary: "Where an unknown name is refused, a name that every object inherits is refused as well.",
     why:
-      "`constructor` is then found in a table nobody put it in, and what runs is a function of the engine.",
+      "A name such as `constructor` is then found in a table nobody put it in, and a function of the engine runs.",
     fix: "Keep what is looked up by name in a Map, or ask with Object.hasOwn first.",
     sources: ["https://github.com/n24q02m/better-godot-mcp/pull/966"],
   },
@@ -47,21 +43,12 @@ export const inheritedNameRefused: Check = {
     },
   },
   async check(observation, context): Promise<readonly Problem[] | null> {
-    const { testCase: { call, clean, mutations }, outcome } = observation;
-    const [mutation, ...others] = mutations;
-    const edit = mutation?.edit;
-    if (mutation?.mutator !== MUTATOR || others.length > 0 || edit?.op !== "replace") return null;
-    if (outcome.kind !== "ok" || clean === undefined || isPhantom(observation, context)) return null;
-    const unknown = editCall(clean, { ...edit, value: UNKNOWN });
-    if (unknown === undefined) return null;
-    if ((await context.call(unknown)).kind !== "error") return [];
-    // Once more, since what was unknown may have become known by these very calls.
-    const again = [await context.call(call), await context.call(unknown)];
-    if (again[0]?.kind !== "ok" || again[1]?.kind !== "error") return null;
+    const found = await findFavoured(observation, context, MUTATOR);
+    if (found === undefined || found === "none") return found === undefined ? null : [];
     return [{
       code: "inherited",
-      message: `Expected ${showJson(edit.value, 40)} to be as unknown as any other word: received a result`,
-      pointer: edit.pointer,
+      message: `Expected ${showJson(found.value, 40)} to be as unknown as any other word: received a result`,
+      pointer: found.pointer,
     }];
   },
 };

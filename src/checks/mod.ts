@@ -22,6 +22,7 @@ import { errorNoEcho } from "./error_no_echo.ts";
 import { errorNoEngineNoise } from "./error_no_engine_noise.ts";
 import { errorNoInternals } from "./error_no_internals.ts";
 import { errorNoSecrets } from "./error_no_secrets.ts";
+import { execContained } from "./exec_contained.ts";
 import { failureNotSuccess } from "./failure_not_success.ts";
 import { inheritedNameRefused } from "./inherited_name_refused.ts";
 import { invalidRejected } from "./invalid_rejected.ts";
@@ -34,6 +35,7 @@ import { noLostUpdate } from "./no_lost_update.ts";
 import { noSilentDrop } from "./no_silent_drop.ts";
 import { noSilentRounding } from "./no_silent_rounding.ts";
 import { offeredValueAccepted } from "./offered_value_accepted.ts";
+import { optionRefused } from "./option_refused.ts";
 import { paginationMoves } from "./pagination_moves.ts";
 import { parallelConsistent } from "./parallel_consistent.ts";
 import { pathContained } from "./path_contained.ts";
@@ -83,6 +85,7 @@ export const checks: readonly Check[] = [
   errorNoEngineNoise,
   errorNoInternals,
   errorNoSecrets,
+  execContained,
   failureNotSuccess,
   inheritedNameRefused,
   invalidRejected,
@@ -95,6 +98,7 @@ export const checks: readonly Check[] = [
   noSilentDrop,
   noSilentRounding,
   offeredValueAccepted,
+  optionRefused,
   paginationMoves,
   parallelConsistent,
   pathContained,

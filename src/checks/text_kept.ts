@@ -8,7 +8,7 @@ import { readPointer } from "../core/json_pointer.ts";
 import type { Problem } from "../core/problem.ts";
 import type { ToolCall } from "../core/tool.ts";
 import { observe } from "./_example.ts";
-import { partsOf, resultJson } from "./_json_result.ts";
+import { partsOf, resultJson, resultLines } from "./_json_result.ts";
 import { isPhantom } from "./_phantom.ts";
 import { repeats, resultOf } from "./_variant_call.ts";
 
@@ -69,7 +69,7 @@ export const textKept: Check = {
     const result = resultJson(outcome);
     const sent = edit.value;
     if (result === undefined || typeof sent !== "string" || isPhantom(observation, context)) return null;
-    if (allText(result).includes(sent) || holds(result, sent)) return [];
+    if (resultLines(result).includes(sent) || holds(result, sent)) return [];
     const repaired = REPAIRS.find(([, repair]) => {
       const changed = repair(sent);
       return changed !== sent && changed.trim() !== "" && holds(result, changed);
@@ -88,15 +88,10 @@ export const textKept: Check = {
   },
 };
 
-/** Every string of a result, one a line: texts may come back line by line. */
-function allText(result: JsonValue): string {
-  return [...partsOf(result)].flatMap(({ value }) => typeof value === "string" ? [value] : []).join("\n");
-}
-
 /** Whether a text is a string of a result, some whole lines of it, or the JSON of a part. */
 function holds(result: JsonValue, text: string): boolean {
   const parts = [...partsOf(result)];
-  if (text.includes("\n") && `\n${allText(result)}\n`.includes(`\n${text}\n`)) return true;
+  if (text.includes("\n") && `\n${resultLines(result)}\n`.includes(`\n${text}\n`)) return true;
   if (parts.some(({ value }) => value === text)) return true;
   const parsed = parseStructure(text);
   return parsed !== undefined && parts.some(({ value }) => equalJson(value, parsed));

@@ -9,6 +9,7 @@ import { argumentsEmptyText } from "./arguments_empty_text.ts";
 import { argumentsNotObject } from "./arguments_not_object.ts";
 import { booleanAsString } from "./boolean_as_string.ts";
 import { booleanForStringEnum } from "./boolean_for_string_enum.ts";
+import { commandMetacharacters } from "./command_metacharacters.ts";
 import { concatenatedJson } from "./concatenated_json.ts";
 import { controlTokens } from "./control_tokens.ts";
 import { dateVariant } from "./date_variant.ts";
@@ -49,6 +50,7 @@ import { numberAsString } from "./number_as_string.ts";
 import { numberForString } from "./number_for_string.ts";
 import { numberOutOfRange } from "./number_out_of_range.ts";
 import { omitRequired } from "./omit_required.ts";
+import { optionInjection } from "./option_injection.ts";
 import { oversizeString } from "./oversize_string.ts";
 import { parallelConflict } from "./parallel_conflict.ts";
 import { pathAbsolute } from "./path_absolute.ts";
@@ -87,6 +89,7 @@ export const mutators: readonly Mutator[] = [
   argumentsNotObject,
   booleanAsString,
   booleanForStringEnum,
+  commandMetacharacters,
   concatenatedJson,
   controlTokens,
   dateVariant,
@@ -127,6 +130,7 @@ export const mutators: readonly Mutator[] = [
   numberForString,
   numberOutOfRange,
   omitRequired,
+  optionInjection,
   oversizeString,
   parallelConflict,
   pathAbsolute,

@@ -98,8 +98,8 @@ export async function* exploreTool(
     for (const pick of parts.picks) tried.add(pick);
   }
   const isOver = (): boolean => options.isOver();
-  yield* exploreText(plan, tool, { hunt, judge, isOver });
   if (!plan.quick) yield* exploreBatches(plan, tool, { hunt, known: options.known, isOver });
+  yield* exploreText(plan, tool, { hunt, judge, isOver });
   const pairs = { tried: countPairs(tried), total: countPairs(source.picks) };
   yield { kind: "tool-end", report: hunt.tally.report(tool.name, pairs) };
   return { hunt, warnings, cut };
