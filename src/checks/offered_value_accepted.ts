@@ -80,11 +80,15 @@ function scalarsOf(args: JsonValue): readonly Given[] {
   if (!isJsonObject(args)) return [];
   return Object.entries(args)
     .filter(([, value]) => typeof value === "string" || typeof value === "number")
+    // A value that stands in another one as well may be quoted for the sake of that.
+    .filter(([key, value], _, all) =>
+      all.every(([other, text]) => other === key || !String(text).includes(String(value)))
+    )
     .map(([key, value], _, all) => ({
       pointer: joinPointer("", key),
       key,
       value,
-      isOnly: all.length === Object.keys(args).length && all.length === 1,
+      isOnly: Object.keys(args).length === 1 && all.length === 1,
     }));
 }
 
@@ -96,7 +100,7 @@ function isRefused(
 ): boolean {
   if (pointer !== undefined) return pointer === joinPointer("", key);
   if (isOnly) return true;
-  return new RegExp(`^[^:,;]{0,80}["'\`]${RegExp.escape(String(value))}["'\`]`).test(text);
+  return new RegExp(`^[^:,;]{0,80}(["'\`])${RegExp.escape(String(value))}\\1`).test(text);
 }
 
 function isNumeric({ tool: { inputSchema } }: Observation, key: string): boolean {

@@ -98,7 +98,10 @@ export async function* exploreTool(
     for (const pick of parts.picks) tried.add(pick);
   }
   const isOver = (): boolean => options.isOver();
-  if (!plan.quick) yield* exploreBatches(plan, tool, { hunt, known: options.known, isOver });
+  if (!plan.quick) {
+    const fresh = (): JsonValue | undefined => source.bases.some();
+    yield* exploreBatches(plan, tool, { hunt, known: options.known, isOver, fresh });
+  }
   yield* exploreText(plan, tool, { hunt, judge, isOver });
   const pairs = { tried: countPairs(tried), total: countPairs(source.picks) };
   yield { kind: "tool-end", report: hunt.tally.report(tool.name, pairs) };

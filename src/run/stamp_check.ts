@@ -3,7 +3,7 @@
  * @module
  */
 import { credentialsIn } from "../core/credentials.ts";
-import type { CheckFinding } from "../core/finding.ts";
+import type { CheckFinding, Repair } from "../core/finding.ts";
 import { redact } from "../core/redact.ts";
 import type { Verdict } from "./judge.ts";
 import { recordOutcome } from "./stamp.ts";
@@ -18,10 +18,11 @@ export interface Shown {
 /** Makes a finding of the trial that shows it best. */
 export function stampCheck(
   { trial, verdict }: Shown,
-  { seed, path, flaky }: {
+  { seed, path, flaky, repair }: {
     readonly seed: number;
     readonly path: readonly (string | number)[];
     readonly flaky: boolean;
+    readonly repair?: Repair | undefined;
   },
 ): CheckFinding {
   const outcome = recordOutcome(trial.observation.outcome);
@@ -34,6 +35,7 @@ export function stampCheck(
     fingerprint: verdict.fingerprint,
     counterexample: trial.observation.testCase,
     outcome,
+    ...(repair === undefined ? {} : { repair }),
     seed,
     path: path.join(":"),
     numShrinks: path.length - 1,
