@@ -48,6 +48,7 @@ import { refusalLeavesWorking } from "./refusal_leaves_working.ts";
 import { registryParity } from "./registry_parity.ts";
 import { repeatCallDeclared } from "./repeat_call_declared.ts";
 import { requiredEnforced } from "./required_enforced.ts";
+import { resultEmptyOk } from "./result_empty_ok.ts";
 import { resultEnvelopeValid } from "./result_envelope_valid.ts";
 import { resultJsonRoundtrip } from "./result_json_roundtrip.ts";
 import { resultMatchesOutputSchema } from "./result_matches_output_schema.ts";
@@ -111,6 +112,7 @@ export const checks: readonly Check[] = [
   registryParity,
   repeatCallDeclared,
   requiredEnforced,
+  resultEmptyOk,
   resultEnvelopeValid,
   resultJsonRoundtrip,
   resultMatchesOutputSchema,

@@ -27,6 +27,7 @@ import { enumVariant } from "./enum_variant.ts";
 import { extraKey } from "./extra_key.ts";
 import { fencedJson } from "./fenced_json.ts";
 import { fidelityPayload } from "./fidelity_payload.ts";
+import { foreignEnvelope } from "./foreign_envelope.ts";
 import { formatNearMiss } from "./format_near_miss.ts";
 import { formattedNumber } from "./formatted_number.ts";
 import { htmlEntities } from "./html_entities.ts";
@@ -59,6 +60,7 @@ import { pathEncoded } from "./path_encoded.ts";
 import { pathFileUrl } from "./path_file_url.ts";
 import { pathPrefixSibling } from "./path_prefix_sibling.ts";
 import { pathRespelled } from "./path_respelled.ts";
+import { pathTilde } from "./path_tilde.ts";
 import { pathWindows } from "./path_windows.ts";
 import { phantomToolName } from "./phantom_tool_name.ts";
 import { placeholderFill } from "./placeholder_fill.ts";
@@ -107,6 +109,7 @@ export const mutators: readonly Mutator[] = [
   extraKey,
   fencedJson,
   fidelityPayload,
+  foreignEnvelope,
   formatNearMiss,
   formattedNumber,
   htmlEntities,
@@ -139,6 +142,7 @@ export const mutators: readonly Mutator[] = [
   pathFileUrl,
   pathPrefixSibling,
   pathRespelled,
+  pathTilde,
   pathWindows,
   phantomToolName,
   placeholderFill,
