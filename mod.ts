@@ -31,7 +31,15 @@ export type {
 export type { UnitDocs } from "./src/core/docs.ts";
 export type { Edit } from "./src/core/edit.ts";
 export { FindingsError, TargetError, UsageError } from "./src/core/errors.ts";
-export type { CheckFinding, Finding, FindingBase, LintFinding, RecordedOutcome, Repair, RepairStep } from "./src/core/finding.ts";
+export type {
+  CheckFinding,
+  Finding,
+  FindingBase,
+  LintFinding,
+  RecordedOutcome,
+  Repair,
+  RepairStep,
+} from "./src/core/finding.ts";
 export type { JsonObject, JsonValue } from "./src/core/json.ts";
 export type { JsonPointer } from "./src/core/json_pointer.ts";
 export type { LintRule } from "./src/core/lint_rule.ts";
@@ -47,7 +55,12 @@ export type {
 export type { Ending, Outcome, ToolError, ToolErrorType } from "./src/core/outcome.ts";
 export type { Problem, Severity } from "./src/core/problem.ts";
 export type { Registry, RegistryFacts, Target } from "./src/core/registry.ts";
-export { type ReplayCase, type ReplayMutation, type ReplayStep, toReplayCase } from "./src/core/replay_case.ts";
+export {
+  type ReplayCase,
+  type ReplayMutation,
+  type ReplayStep,
+  toReplayCase,
+} from "./src/core/replay_case.ts";
 export type {
   CheckTally,
   OutcomeTally,
