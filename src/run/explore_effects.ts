@@ -118,11 +118,14 @@ function* listCases(
   { annotations }: ToolDefinition,
   { refused, accepted }: Hunt,
 ): Generator<{ readonly testCase: TestCase; readonly isAborted: boolean }> {
-  for (const testCase of refused) yield { testCase, isAborted: false };
+  const watched = (call: ToolCall): ToolCall => ({ ...call, id: `${call.tool}-watched` });
+  for (const testCase of refused) {
+    yield { testCase: { ...testCase, call: watched(testCase.call) }, isAborted: false };
+  }
   const [value] = accepted;
   const [some] = refused;
   if (value === undefined || some === undefined) return;
-  const call: ToolCall = { ...some.call, args: { kind: "json", value } };
+  const call = watched({ ...some.call, args: { kind: "json", value } });
   const testCase: TestCase = { call, validity: "valid", violations: [], mutations: [], expects: "accept" };
   if (annotations?.readOnlyHint === true) yield { testCase, isAborted: false };
   else yield { testCase: { ...testCase, mutations: [{ mutator: "abort-midway" }] }, isAborted: true };
