@@ -47,7 +47,12 @@ export type {
 export type { Ending, Outcome, ToolError, ToolErrorType } from "./src/core/outcome.ts";
 export type { Problem, Severity } from "./src/core/problem.ts";
 export type { Registry, RegistryFacts, Target } from "./src/core/registry.ts";
-export { type ReplayCase, type ReplayMutation, toReplayCase } from "./src/core/replay_case.ts";
+export {
+  type ReplayCase,
+  type ReplayMutation,
+  type ReplayStep,
+  toReplayCase,
+} from "./src/core/replay_case.ts";
 export type {
   CheckTally,
   OutcomeTally,
@@ -58,7 +63,7 @@ export type {
 } from "./src/core/report.ts";
 export type { Reporter } from "./src/core/reporter.ts";
 export type { Surroundings } from "./src/core/surroundings.ts";
-export type { Expectation, Mutation, TestCase, Violation } from "./src/core/test_case.ts";
+export type { Expectation, Mutation, Step, Taken, TestCase, Violation } from "./src/core/test_case.ts";
 export type { JsonSchema, ToolAnnotations, ToolArgs, ToolCall, ToolDefinition } from "./src/core/tool.ts";
 export { VERSION } from "./src/core/version.ts";
 export { arbitraryFromSchema, type SchemaArbitraryOptions } from "./src/generate/arbitrary.ts";

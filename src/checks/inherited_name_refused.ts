@@ -15,6 +15,9 @@ const MUTATOR = "inherited-word";
 /** A word as unknown as any, and as plain. */
 const UNKNOWN = "unheardof";
 
+/** What objects inherit as well, and no call of the run was made with: it is in no dictionary, and was kept by nobody. */
+const INHERITED = "isPrototypeOf";
+
 const constructorQuery = {
   args: { query: "constructor" },
   clean: { query: "a" },
@@ -32,7 +35,7 @@ export const inheritedNameRefused: Check = {
   docs: {
     summary: "Where an unknown name is refused, a name that every object inherits is refused as well.",
     why:
-      "`constructor` is then found in a table nobody put it in, and what runs is a function of the engine.",
+      "Then `constructor` is found in a table nobody put it in, and what runs is a function of the engine.",
     fix: "Keep what is looked up by name in a Map, or ask with Object.hasOwn first.",
     sources: ["https://github.com/n24q02m/better-godot-mcp/pull/966"],
   },
@@ -47,17 +50,18 @@ export const inheritedNameRefused: Check = {
     },
   },
   async check(observation, context): Promise<readonly Problem[] | null> {
-    const { testCase: { call, clean, mutations }, outcome } = observation;
+    const { testCase: { clean, mutations }, outcome } = observation;
     const [mutation, ...others] = mutations;
     const edit = mutation?.edit;
     if (mutation?.mutator !== MUTATOR || others.length > 0 || edit?.op !== "replace") return null;
     if (outcome.kind !== "ok" || clean === undefined || isPhantom(observation, context)) return null;
     const unknown = editCall(clean, { ...edit, value: UNKNOWN });
-    if (unknown === undefined) return null;
+    const inherited = editCall(clean, { ...edit, value: INHERITED });
+    if (unknown === undefined || inherited === undefined) return null;
     if ((await context.call(unknown)).kind !== "error") return [];
+    if ((await context.call(inherited)).kind !== "ok") return null;
     // Once more, since what was unknown may have become known by these very calls.
-    const again = [await context.call(call), await context.call(unknown)];
-    if (again[0]?.kind !== "ok" || again[1]?.kind !== "error") return null;
+    if ((await context.call(unknown)).kind !== "error") return null;
     return [{
       code: "inherited",
       message: `Expected ${showJson(edit.value, 40)} to be as unknown as any other word: received a result`,

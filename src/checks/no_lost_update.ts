@@ -7,10 +7,17 @@ import { equalJson, type JsonValue } from "../core/json.ts";
 import { type JsonPointer, readPointer } from "../core/json_pointer.ts";
 import type { Problem } from "../core/problem.ts";
 import { realOthers } from "./_batch.ts";
+import { splitWords } from "../schema/words.ts";
 import { observe } from "./_example.ts";
 import { partsOf, resultJson } from "./_json_result.ts";
 import { isPhantom } from "./_phantom.ts";
 import { resultOf } from "./_variant_call.ts";
+
+/** Words of a number that moves by itself. */
+const CLOCKS = new Set(
+  "time times timestamp date at now clock epoch uptime elapsed duration latency age took ms millis seconds sec ns us"
+    .split(" "),
+);
 
 const add = observe({ tool: { name: "add" }, outcome: { kind: "ok", value: { stock: 10 } } });
 const again = { ...add, testCase: { ...add.testCase, call: { ...add.testCase.call, id: "2" } } };
@@ -36,6 +43,8 @@ export const noLostUpdate: Check = {
   async check(observation, context): Promise<readonly Problem[] | null> {
     const { testCase: { call }, tool, outcome } = observation;
     if (tool.concurrency === "exclusive" || isPhantom(observation, context)) return null;
+    // What reads only changes nothing that could be lost, and what may be repeated may be done once for two.
+    if (tool.annotations?.readOnlyHint === true || tool.annotations?.idempotentHint === true) return null;
     const result = resultJson(outcome);
     const [other] = realOthers(observation, context).filter(({ testCase }) =>
       isSame(testCase.call.args, call.args)
@@ -65,6 +74,7 @@ function isSame(a: unknown, b: unknown): boolean {
 /** The place of a number that every later call moves by one step, on from where both calls had left it. */
 function findCounter(start: JsonValue, serial: readonly JsonValue[]): JsonPointer | undefined {
   for (const { pointer, value } of partsOf(start)) {
+    if (splitWords(pointer).some((word) => CLOCKS.has(word))) continue;
     const numbers = serial.map((result) => Number(readPointer(result, pointer)));
     const [first = NaN, second = NaN, third = NaN] = numbers;
     const step = second - first;

@@ -5,11 +5,16 @@
 import type { Check, Observation } from "../core/check.ts";
 import { isJsonObject, type JsonValue, showJson } from "../core/json.ts";
 import { joinPointer, type JsonPointer } from "../core/json_pointer.ts";
-import { errorText } from "../core/outcome.ts";
+import { errorText, type ToolErrorType } from "../core/outcome.ts";
 import type { Problem } from "../core/problem.ts";
 import { schemaTypes } from "../schema/shape.ts";
 import { observe } from "./_example.ts";
+import { hasOtherCause } from "./_other_cause.ts";
 import { isPhantom } from "./_phantom.ts";
+
+/** What says that a value is known, and refused for another reason. */
+const STATE =
+  /\b(?:exists?(?! not)|already|taken|in use|used|full|busy|booked|locked|closed|reserved|sold out|out of stock|expired|deleted|archived|disabled|inactive|ambiguous|several|multiple|more than one|differ(?:ent)?|same|itself|both|only once|conflicts?)\b/i;
 
 const unknownServer = { args: { query: "Alpha" } } as const;
 
@@ -46,6 +51,7 @@ export const offeredValueAccepted: Check = {
     const { options = [] } = outcome.error;
     if (options.length === 0 || isPhantom(observation, context)) return null;
     const text = errorText(outcome.error);
+    if (isOfState(text, outcome.error.type)) return null;
     const refused = scalarsOf(args.value).filter((given) => isRefused(text, given, outcome.error.pointer));
     const same = refused.find(({ value }) => typeof value === "string" && options.includes(value));
     if (same !== undefined) {
@@ -66,6 +72,12 @@ export const offeredValueAccepted: Check = {
     }];
   },
 };
+
+/** Whether a refusal is not about the value as such, but about what has become of it, its company, or the world. */
+function isOfState(text: string, type: ToolErrorType | undefined): boolean {
+  return (type !== undefined && type !== "validation" && type !== "not_found") || hasOtherCause(text) ||
+    STATE.test(text);
+}
 
 interface Given {
   readonly pointer: JsonPointer;

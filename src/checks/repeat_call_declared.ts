@@ -5,9 +5,10 @@
 import type { Check } from "../core/check.ts";
 import { equalJson, type JsonValue } from "../core/json.ts";
 import type { Problem } from "../core/problem.ts";
+import type { ToolCall } from "../core/tool.ts";
 import { realOthers } from "./_batch.ts";
 import { observe, oks } from "./_example.ts";
-import { resultJson } from "./_json_result.ts";
+import { partsOf, resultJson } from "./_json_result.ts";
 import { isPhantom } from "./_phantom.ts";
 import { resultOf } from "./_variant_call.ts";
 
@@ -48,6 +49,7 @@ export const repeatCallDeclared: Check = {
     const repeated = other && resultJson(other.outcome);
     if (result === undefined || repeated === undefined) return null;
     if (equalJson(result, repeated)) return [];
+    if (!hasGrown(result, repeated, call)) return null;
     // What differs by the clock or by chance differs once more, and is no second piece of work.
     const later: (JsonValue | undefined)[] = [];
     for (let i = 0; i < 3; i++) later.push(await resultOf(call, context));
@@ -62,3 +64,28 @@ export const repeatCallDeclared: Check = {
     }];
   },
 };
+
+/**
+ * Whether a count in a result was moved by the second call. That something is new the first time only, or what it was
+ * before, is told by tools that do their work once.
+ */
+function hasGrown(first: JsonValue, second: JsonValue, { args }: ToolCall): boolean {
+  const given = JSON.stringify(args);
+  const before = countsOf(first);
+  return [...countsOf(second)].some(([pointer, count]) => {
+    const was = before.get(pointer);
+    return was !== undefined && was !== count && was !== 0 && count !== 0 && !given.includes(String(count));
+  });
+}
+
+/** The numbers of a result, those in its texts and the lengths of its lists included. */
+function countsOf(result: JsonValue): ReadonlyMap<string, number> {
+  return new Map(
+    [...partsOf(result)].flatMap(({ pointer, value }): readonly (readonly [string, number])[] => {
+      if (typeof value === "number") return [[pointer, value]];
+      if (Array.isArray(value)) return [[pointer, value.length]];
+      const count = typeof value === "string" ? /\d+/.exec(value)?.[0] : undefined;
+      return count === undefined ? [] : [[pointer, Number(count)]];
+    }),
+  );
+}

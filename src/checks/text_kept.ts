@@ -3,13 +3,14 @@
  * @module
  */
 import type { Check } from "../core/check.ts";
-import { equalJson, type JsonValue } from "../core/json.ts";
+import { equalJson, type JsonValue, parseJson } from "../core/json.ts";
 import { readPointer } from "../core/json_pointer.ts";
 import type { Problem } from "../core/problem.ts";
 import type { ToolCall } from "../core/tool.ts";
 import { observe } from "./_example.ts";
 import { partsOf, resultJson } from "./_json_result.ts";
 import { isPhantom } from "./_phantom.ts";
+import { changesTexts, isAmount, saysNormal } from "./_text_words.ts";
 import { repeats, resultOf } from "./_variant_call.ts";
 
 /** What repairs of broken calls do to texts, by what they undo. */
@@ -60,7 +61,7 @@ export const textKept: Check = {
     },
   },
   async check(observation, context): Promise<readonly Problem[] | null> {
-    const { testCase: { call, clean, mutations, validity }, outcome } = observation;
+    const { tool, testCase: { call, clean, mutations, validity }, outcome } = observation;
     const [mutation, ...others] = mutations;
     const edit = mutation?.edit;
     if (edit?.op !== "replace" || others.length > 0 || validity !== "valid" || clean === undefined) {
@@ -69,8 +70,10 @@ export const textKept: Check = {
     const result = resultJson(outcome);
     const sent = edit.value;
     if (result === undefined || typeof sent !== "string" || isPhantom(observation, context)) return null;
+    if (changesTexts(tool)) return null;
     if (allText(result).includes(sent) || holds(result, sent)) return [];
-    const repaired = REPAIRS.find(([, repair]) => {
+    const repaired = REPAIRS.find(([code, repair]) => {
+      if (code === "zeros-dropped" && isAmount(edit.pointer)) return false;
       const changed = repair(sent);
       return changed !== sent && changed.trim() !== "" && holds(result, changed);
     });
@@ -95,20 +98,11 @@ function allText(result: JsonValue): string {
 
 /** Whether a text is a string of a result, some whole lines of it, or the JSON of a part. */
 function holds(result: JsonValue, text: string): boolean {
-  const parts = [...partsOf(result)];
+  const parts = [...partsOf(result)].filter(({ pointer }) => !saysNormal(pointer));
   if (text.includes("\n") && `\n${allText(result)}\n`.includes(`\n${text}\n`)) return true;
   if (parts.some(({ value }) => value === text)) return true;
-  const parsed = parseStructure(text);
-  return parsed !== undefined && parts.some(({ value }) => equalJson(value, parsed));
-}
-
-function parseStructure(text: string): JsonValue | undefined {
-  try {
-    const value: JsonValue = JSON.parse(text);
-    return typeof value === "object" && value !== null ? value : undefined;
-  } catch {
-    return undefined;
-  }
+  const parsed = parseJson(text) ?? null;
+  return typeof parsed === "object" && parsed !== null && parts.some(({ value }) => equalJson(value, parsed));
 }
 
 function textAt({ args }: ToolCall, pointer: Parameters<typeof readPointer>[1]): string | undefined {

@@ -211,9 +211,10 @@ export function openHunt(plan: Plan, quarry: Quarry, known: Set<string>): Hunt {
     async *try(parts, label): AsyncGenerator<CheckFinding> {
       const testCase = ready(parts);
       if (testCase === undefined) return;
+      const isClean = parts.picks.length === 0 && parts.isWild !== true;
+      if (!isClean) await heartbeat.expecting();
       const trial = await holdTrial(plan, quarry.tool, testCase);
       tally.add(trial);
-      const isClean = parts.picks.length === 0 && parts.isWild !== true;
       const { outcome } = trial.observation;
       if (isClean && outcome.kind === "ok") accepted.add(parts.clean);
       if (isClean && outcome.kind === "ok" && !plan.quick) await heartbeat.accepted(trial);
