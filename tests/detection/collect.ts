@@ -13,7 +13,7 @@ const FOLDER = new URL("../../fixtures/registries/broken/", import.meta.url);
 /** The faults, in the order of their files. State that their tools keep is fresh for each run. */
 export async function collectFaults(run: string): Promise<readonly Fault[]> {
   const files = [...Deno.readDirSync(FOLDER)].map(({ name }) => name)
-    .filter((name) => /^(blind|known)_\w+\.ts$/.test(name)).sort();
+    .filter((name) => /^(blind|known|mess)_\w+\.ts$/.test(name)).sort();
   const modules = await Promise.all(
     files.map((file): Promise<{ readonly faults: readonly Fault[] }> =>
       import(`${new URL(file, FOLDER)}?run=${run}`)
@@ -39,6 +39,11 @@ export function stage(fault: Fault): Stage {
       if (root !== undefined) Deno.removeSync(root, { recursive: true });
     },
   };
+}
+
+/** The mutator that it is planted for, where it is for one. */
+export function mutatorOf(fault: Fault): string | undefined {
+  return "mutator" in fault ? fault.mutator : undefined;
 }
 
 /** The check that is meant to find it, where its author knew the checks. */

@@ -86,7 +86,7 @@ export async function measureFault(fault: Fault, { seed, onlyFirst = false }: Li
 }
 
 /** A process of its own tells of its noise as it goes; a registry put around it would not. */
-function isCommand(target: object): boolean {
+export function isCommand(target: object): boolean {
   return "kind" in target && target.kind === "command";
 }
 
@@ -164,7 +164,7 @@ function catchRejections(count: () => void): Disposable {
 }
 
 /** Some tools print, which is their fault and not our output. */
-function silenceConsole(): Disposable {
+export function silenceConsole(): Disposable {
   const { log, info, debug, warn } = console;
   const silence = (): void => {};
   Object.assign(console, { log: silence, info: silence, debug: silence, warn: silence });

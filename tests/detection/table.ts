@@ -187,7 +187,7 @@ function percentile(numbers: readonly number[], part: number): number {
 }
 
 /** A table in the form `deno fmt` leaves alone. */
-function layOut(lines: readonly (readonly string[])[]): string {
+export function layOut(lines: readonly (readonly string[])[]): string {
   const widths = (lines[0] ?? []).map((_, column) =>
     Math.max(...lines.map((line) => line[column]?.length ?? 0))
   );

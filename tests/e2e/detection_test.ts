@@ -4,9 +4,10 @@
  */
 import { assert, assertEquals } from "@std/assert";
 import { units } from "../../src/compose.ts";
-import { collectFaults, type Fault, unitOf } from "../detection/collect.ts";
+import { collectFaults, type Fault, mutatorOf, unitOf } from "../detection/collect.ts";
 import { measureBaseline, measureFault } from "../detection/measure.ts";
 import { figuresOf, makeNotes, makeTable, meetsBar, type Row } from "../detection/table.ts";
+import { findWith } from "../detection/without.ts";
 
 const FOUND = [
   "missing-unit-is-celsius",
@@ -108,4 +109,22 @@ Deno.test("every check has a planted fault, and no id comes twice", async () => 
   assertEquals(ids.filter((id, index) => ids.indexOf(id) !== index), []);
   const planted = new Set(faults.map(unitOf));
   assertEquals(units.checks.map(({ id }) => id).filter((id) => !planted.has(id)), []);
+});
+
+Deno.test("every mutator has a planted fault of its own, and no fault is for another", async () => {
+  const planted = new Set((await collectFaults("list")).flatMap((fault) => mutatorOf(fault) ?? []));
+  assertEquals([...planted].sort(), units.mutators.map(({ id }) => id));
+});
+
+Deno.test("a mutator's fault is found with it, and not without it", async (t) => {
+  const rounds = await Promise.all(["with", "without"].map((round) => collectFaults(round)));
+  for (const id of ["arguments-absent", "fenced-json", "repeat-call", "merged-tool-names"]) {
+    await t.step(id, async () => {
+      const [first, second] = rounds.map((faults) => faults.find((fault) => mutatorOf(fault) === id));
+      assert(first !== undefined && second !== undefined);
+      const { mutators } = units;
+      assert((await findWith(first, mutators)).length > 0, "it is not found");
+      assertEquals(await findWith(second, mutators.filter((mutator) => mutator.id !== id)), []);
+    });
+  }
 });
