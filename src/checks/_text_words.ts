@@ -9,7 +9,7 @@ import { splitWords } from "../schema/words.ts";
 /** Words of tools whose work is to change texts. */
 const CHANGES = new Set(
   ("decode unescape parse convert clean sanitize sanitise normalize normalise format render strip transform translate " +
-    "slugify preview minify prettify beautify to from html markdown calculate").split(" "),
+    "slugify minify prettify beautify to from html markdown calculate").split(" "),
 );
 
 /** Words of a result that is the text as it was understood. */

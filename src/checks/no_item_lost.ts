@@ -69,13 +69,16 @@ export const noItemLost: Check = {
     if (answered.every((one) => items.some((item) => equalJson(one, item)))) return null;
     if (!await repeats([[clean, wanted], [call, messy]], context)) return null;
     // Items counted together by their names make another row than either makes alone.
-    const alone: (JsonValue | undefined)[] = [];
-    for (const left of [0, 1]) {
-      const fewer = editCall(call, { ...edit, value: items.filter((_, i) => i !== left) });
-      const result = fewer && await resultOf(fewer, context);
-      alone.push(result === undefined ? undefined : readPointer(result, list));
-    }
-    if (!alone.some((one) => one !== undefined && equalJson(one, answered))) return null;
+    const isAnswer = async (value: readonly JsonValue[]): Promise<boolean | undefined> => {
+      const other = editCall(call, { ...edit, value });
+      const result = other && await resultOf(other, context);
+      return result === undefined ? undefined : equalJson(readPointer(result, list) ?? null, answered);
+    };
+    // One alone may be too few; then the other one comes twice.
+    const isLast = await isAnswer(items.slice(1)) ?? await isAnswer(items.with(0, items[1] ?? null));
+    const isFirst = isLast ||
+      (await isAnswer(items.toSpliced(1, 1)) ?? await isAnswer(items.with(1, items[0] ?? null)));
+    if (isFirst !== true) return null;
     return [{
       code: "item-lost",
       message: `Expected ${count} results for ${count} items: received ${answered.length} in all`,

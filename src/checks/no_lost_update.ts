@@ -4,20 +4,13 @@
  */
 import type { Check } from "../core/check.ts";
 import { equalJson, type JsonValue } from "../core/json.ts";
-import { type JsonPointer, readPointer } from "../core/json_pointer.ts";
 import type { Problem } from "../core/problem.ts";
 import { realOthers } from "./_batch.ts";
-import { splitWords } from "../schema/words.ts";
+import { findCounter } from "./_counter.ts";
 import { observe } from "./_example.ts";
-import { partsOf, resultJson } from "./_json_result.ts";
+import { resultJson } from "./_json_result.ts";
 import { isPhantom } from "./_phantom.ts";
 import { resultOf } from "./_variant_call.ts";
-
-/** Words of a number that moves by itself. */
-const CLOCKS = new Set(
-  "time times timestamp date at now clock epoch uptime elapsed duration latency age took ms millis seconds sec ns us"
-    .split(" "),
-);
 
 const add = observe({ tool: { name: "add" }, outcome: { kind: "ok", value: { stock: 10 } } });
 const again = { ...add, testCase: { ...add.testCase, call: { ...add.testCase.call, id: "2" } } };
@@ -69,23 +62,4 @@ export const noLostUpdate: Check = {
 
 function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
-}
-
-/** The place of a number that every later call moves by one step, on from where both calls had left it. */
-function findCounter(start: JsonValue, serial: readonly JsonValue[]): JsonPointer | undefined {
-  for (const { pointer, value } of partsOf(start)) {
-    if (splitWords(pointer).some((word) => CLOCKS.has(word))) continue;
-    const numbers = serial.map((result) => Number(readPointer(result, pointer)));
-    const [first = NaN, second = NaN, third = NaN] = numbers;
-    const step = second - first;
-    // Other calls may have been made in between, each one step on.
-    const steps = (first - Number(value)) / step;
-    if (
-      typeof value === "number" && step !== 0 && third - second === step && Number.isInteger(steps) &&
-      steps > 0
-    ) {
-      return pointer;
-    }
-  }
-  return undefined;
 }

@@ -13,7 +13,7 @@ const MUTATION = "call-after-refusal";
 
 /** What says that something is used up, or that we are to wait: nobody's fault but ours. */
 const USED_UP =
-  /\btoo (?:many|often|fast)\b|\blimit|\bquota\b|\bcool.?down\b|\bslow down\b|\bout of\b|\bsold out\b|\binsufficient\b|\bexhausted\b|\bno (?:more|longer)\b|\bnone? left\b|\bfull\b|\bempty\b|\balready (?:exists?|taken|booked|used|sold|done|deleted)\b|\bexpired\b/i;
+  /\btoo (?:many|often|fast)\b|\b429\b|\blimit|\bquota\b|\bcool.?down\b|\bslow down\b|\bout of\b|\bsold out\b|\binsufficient\b|\bexhausted\b|\bno (?:more|longer)\b|\bnone? left\b|\bfull\b|\bempty\b|\balready (?:exists?|taken|booked|used|sold|done|deleted)\b|\bexpired\b/i;
 
 const worked = observe({ outcome: { kind: "ok", value: [] } });
 const refused = observe({ args: {}, outcome: { kind: "error", error: { message: "query is required" } } });

@@ -7,8 +7,10 @@ import { equalJson, type JsonValue } from "../core/json.ts";
 import type { Problem } from "../core/problem.ts";
 import type { ToolCall } from "../core/tool.ts";
 import { realOthers } from "./_batch.ts";
+import { countsOf } from "./_counter.ts";
 import { observe, oks } from "./_example.ts";
-import { partsOf, resultJson } from "./_json_result.ts";
+import { givenText } from "./_given.ts";
+import { resultJson } from "./_json_result.ts";
 import { isPhantom } from "./_phantom.ts";
 import { resultOf } from "./_variant_call.ts";
 
@@ -40,23 +42,24 @@ export const repeatCallDeclared: Check = {
     },
   },
   async check(observation, context): Promise<readonly Problem[] | null> {
-    const { tool: { annotations }, testCase: { call, mutations }, outcome } = observation;
+    const { tool: { annotations }, testCase: { call, mutations }, outcome, batch = [] } = observation;
     if (mutations[0]?.mutator !== MUTATOR || isPhantom(observation, context)) return null;
     // A tool that reads only has nothing to do twice: that its results differ says the world does.
     if (annotations?.idempotentHint !== true || annotations.readOnlyHint === true) return null;
     const [other] = realOthers(observation, context);
+    // Seen from the first of the two: what the second one is told is then the later.
+    if (batch[0]?.testCase.call !== call) return null;
     const result = resultJson(outcome);
     const repeated = other && resultJson(other.outcome);
     if (result === undefined || repeated === undefined) return null;
     if (equalJson(result, repeated)) return [];
-    if (!hasGrown(result, repeated, call)) return null;
-    // What differs by the clock or by chance differs once more, and is no second piece of work.
-    const later: (JsonValue | undefined)[] = [];
-    for (let i = 0; i < 3; i++) later.push(await resultOf(call, context));
-    const [settled] = later;
-    if (settled === undefined || !later.every((one) => one !== undefined && equalJson(one, settled))) {
-      return null;
+    const later: JsonValue[] = [];
+    for (let i = 0; i < 3; i++) {
+      const next = await resultOf(call, context);
+      if (next === undefined) return null;
+      later.push(next);
     }
+    if (!hasGrown([result, repeated, ...later], call)) return null;
     return [{
       code: "done-twice",
       message: "Expected a repeated call to do nothing more: received another result the second time",
@@ -66,26 +69,16 @@ export const repeatCallDeclared: Check = {
 };
 
 /**
- * Whether a count in a result was moved by the second call. That something is new the first time only, or what it was
- * before, is told by tools that do their work once.
+ * Whether a count was moved by the second call, and stands still or moves on by the same step with every call after it.
+ * That something is new the first time only, or what it was before, is told by tools that do their work once.
  */
-function hasGrown(first: JsonValue, second: JsonValue, { args }: ToolCall): boolean {
-  const given = JSON.stringify(args);
-  const before = countsOf(first);
-  return [...countsOf(second)].some(([pointer, count]) => {
-    const was = before.get(pointer);
-    return was !== undefined && was !== count && was !== 0 && count !== 0 && !given.includes(String(count));
+function hasGrown(results: readonly JsonValue[], call: ToolCall): boolean {
+  const given = new Set(givenText(call).split("\n"));
+  const counts = results.map(countsOf);
+  return [...counts[0]?.keys() ?? []].some((pointer) => {
+    const [first = 0, second = 0, ...later] = counts.map((each) => each.get(pointer) ?? 0);
+    if (first === second || first === 0 || second === 0 || given.has(String(second))) return false;
+    const steps = later.slice(1).map((count, i) => count - (later[i] ?? 0));
+    return steps.every((step) => step === 0) || steps.every((step) => step === second - first);
   });
-}
-
-/** The numbers of a result, those in its texts and the lengths of its lists included. */
-function countsOf(result: JsonValue): ReadonlyMap<string, number> {
-  return new Map(
-    [...partsOf(result)].flatMap(({ pointer, value }): readonly (readonly [string, number])[] => {
-      if (typeof value === "number") return [[pointer, value]];
-      if (Array.isArray(value)) return [[pointer, value.length]];
-      const count = typeof value === "string" ? /\d+/.exec(value)?.[0] : undefined;
-      return count === undefined ? [] : [[pointer, Number(count)]];
-    }),
-  );
 }

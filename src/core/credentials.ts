@@ -22,7 +22,7 @@ const PATTERNS: readonly (readonly [kind: string, pattern: RegExp])[] = [
 const STAND_INS: readonly RegExp[] = [
   /^(?:pass(?:word|wd)?|pwd|secret|token|your[\W_].*|<.*|\[.*|\(.*|\{.*|\$.*|\^.*|process\.env.*|env[.:].*)$/i,
   /^[.x*]{3,}|x{6}|\.{3}|…|example|redacted|placeholder/i,
-  /^(?:string|str|text|char|varchar|min|max|base-?\d\d|utf-?\d|sha-?\d|md5|uuid)(?![a-z])/i,
+  /^(?:string|str|text|char|varchar|min|max|minimum|maximum|base-?\d\d|utf-?\d|sha-?\d|md5|uuid)(?![a-z])/i,
   /^\d+[-+ ]?(?:\d+[- ])?(?:char|byte|bit|digit|hex|letter)/i,
   /^[A-Z][A-Z\d]*(?:_[A-Z\d]+)+$/,
 ];
@@ -57,7 +57,8 @@ export function credentialsIn(text: string): readonly Credential[] {
 
 /** After "password:" a refusal may go on in words; secrets have digits in them. */
 function isSecret(kind: string, value: string): boolean {
-  return (kind.endsWith("address") || /\d/.test(value)) && !STAND_INS.some((pattern) => pattern.test(value));
+  return (/\d/.test(value) || kind.endsWith("address") || kind.endsWith("private key")) &&
+    !STAND_INS.some((pattern) => pattern.test(value));
 }
 
 /**
@@ -68,12 +69,10 @@ function isSecret(kind: string, value: string): boolean {
  * @returns the copy, or the value itself where it shows none
  */
 export function hideCredentials<T>(value: T, sent: string): T {
-  const texts: string[] = [];
-  const whole = JSON.stringify(value, (_key, part: unknown) => {
-    if (typeof part === "string") texts.push(part);
-    return part;
-  });
-  // In the whole, a key stands beside its value; in the parts, nothing is escaped.
+  const whole = JSON.stringify(value);
+  // In the whole, a key stands beside its value; in the parts, nothing is escaped. Values may nest deeper than the
+  // stack is high, so the parts are not walked to.
+  const texts = (whole.match(/"(?:[^"\\]|\\.)*"/g) ?? []).map((text): string => JSON.parse(text));
   return [whole, ...texts].flatMap(credentialsIn)
     .filter((found) => !sent.includes(JSON.stringify(found.value).slice(1, -1)))
     .reduce((shown, found) => redact(shown, { [found.kind]: found.value }), value);

@@ -212,7 +212,7 @@ export function openHunt(plan: Plan, quarry: Quarry, known: Set<string>): Hunt {
       const testCase = ready(parts);
       if (testCase === undefined) return;
       const isClean = parts.picks.length === 0 && parts.isWild !== true;
-      if (!isClean) await heartbeat.expecting();
+      await heartbeat.expecting(isClean ? "clean" : "messy");
       const trial = await holdTrial(plan, quarry.tool, testCase);
       tally.add(trial);
       const { outcome } = trial.observation;

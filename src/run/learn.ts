@@ -23,7 +23,10 @@ const ENOUGH = 3;
 
 /** Learns the values that one tool knows. */
 export interface Pupil {
-  /** Arguments that the tool accepts, found by following what refusals of others offer, place after place. */
+  /**
+   * Arguments that the tool accepts, found by following what refusals of others offer, place after place; and the
+   * first that it refuses while it offers them.
+   */
   learn(refused: JsonValue, error: ToolError): AsyncGenerator<JsonValue>;
 }
 
@@ -38,6 +41,7 @@ export function makePupil(
   { tool, isValid }: { readonly tool: ToolDefinition; isValid(value: JsonValue): boolean },
 ): Pupil {
   let lessons = 0;
+  let isMisled = false;
   const learned = new Set<string>();
   return {
     async *learn(refused, refusal): AsyncGenerator<JsonValue> {
@@ -58,6 +62,11 @@ export function makePupil(
             learned.add(JSON.stringify(value));
             yield value;
           }
+          // Offered, and refused as it was offered: worth being judged, once.
+          if (outcome.kind === "error" && !isMisled && offersAgain(tool.inputSchema, value, outcome.error)) {
+            isMisled = true;
+            yield value;
+          }
           // Refused for another reason: one place is mended, and the next may be.
           if (outcome.kind === "error" && outcome.error.message !== step.error.message) {
             steps.push({ value, error: outcome.error });
@@ -66,6 +75,13 @@ export function makePupil(
       }
     },
   };
+}
+
+/** Whether a refusal offers a value that the arguments have already. */
+function offersAgain(schema: JsonSchema, value: JsonValue, { options = [] }: ToolError): boolean {
+  return listSites(schema, value).some((site) =>
+    typeof site.value === "string" && options.includes(site.value)
+  );
 }
 
 /**
