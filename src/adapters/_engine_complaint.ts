@@ -24,7 +24,7 @@ const COMPLAINTS: ReadonlyMap<object, readonly RegExp[]> = new Map<object, reado
     /^Invalid (array|string|typed array|array buffer|DataView) length|^Array buffer allocation failed/,
     /^Invalid (time value|code point|count value|time zone specified|language tag)|^Incorrect locale/,
     /^(toFixed|toPrecision|toExponential|toString)\(\)|^The normalization form should be/,
-    /^The number \S+ cannot be converted to a BigInt|^Offset is outside the bounds|^Value .* out of range for/,
+    /^The number \S+ cannot be converted to a BigInt|^[Oo]ffset is out(?:side the| of) bounds|^Value .* out of range for/,
   ]],
 ]);
 

@@ -43,6 +43,11 @@ function isModest(root: unknown): boolean {
   return true;
 }
 
+/** Every string of a result, one a line: texts may come back line by line. */
+export function resultLines(result: JsonValue): string {
+  return [...partsOf(result)].flatMap(({ value }) => typeof value === "string" ? [value] : []).join("\n");
+}
+
 /** A value within a JSON document, and where it is. */
 export interface Part {
   /** Its place. */

@@ -5,6 +5,8 @@
 
 /** Whether a text says of a name that it is no tool's. */
 export function saysUnknownTool(text: string, name: string): boolean {
+  // Most texts do not name the tool at all, and the patterns below are dear.
+  if (!text.toLowerCase().includes(name.toLowerCase())) return false;
   const mark = String.raw`[^\p{L}\p{N}_\n]{0,6}`;
   const rest = String.raw`(?![\p{L}\p{N}_]|[-.:/][\p{L}\p{N}])`;
   const its = `${mark}${RegExp.escape(name)}${rest}${mark}`;

@@ -33,13 +33,22 @@ export const abortSettles: Check = {
     bad: { observation: observe({ mutator: ABORT, outcome: { kind: "timeout" } }) },
   },
   async check(observation, context): Promise<readonly Problem[] | null> {
-    const { testCase: { call, mutations }, outcome } = observation;
+    const { testCase: { call, mutations }, outcome, effects = [] } = observation;
     if (mutations[0]?.mutator !== ABORT || isPhantom(observation, context)) return null;
     if (outcome.kind === "timeout") {
       return [{
         code: "hangs-when-aborted",
         message:
           `Expected a call that is given up to settle within ${context.timeoutMs} ms: received nothing`,
+      }];
+    }
+    if (effects.length > 0 && outcome.kind !== "ok") {
+      return [{
+        code: "late-effect",
+        message:
+          `Expected a call that is given up to do nothing more: received changes after it had settled, seen by ${
+            effects.join(", ")
+          }`,
       }];
     }
     const failure = await failsTwice(call, context);

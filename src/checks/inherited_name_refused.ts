@@ -5,15 +5,12 @@
 import type { Check } from "../core/check.ts";
 import { showJson } from "../core/json.ts";
 import type { Problem } from "../core/problem.ts";
-import { observe } from "./_example.ts";
-import { isPhantom } from "./_phantom.ts";
+import { observe, oks } from "./_example.ts";
+import { findFavoured } from "./_unknown_word.ts";
 import { editCall } from "./_variant_call.ts";
 
 /** The mutator whose words are inherited. */
 const MUTATOR = "inherited-word";
-
-/** A word as unknown as any, and as plain. */
-const UNKNOWN = "unheardof";
 
 /** What objects inherit as well, and no call of the run was made with: it is in no dictionary, and was kept by nobody. */
 const INHERITED = "isPrototypeOf";
@@ -35,7 +32,7 @@ export const inheritedNameRefused: Check = {
   docs: {
     summary: "Where an unknown name is refused, a name that every object inherits is refused as well.",
     why:
-      "Then `constructor` is found in a table nobody put it in, and what runs is a function of the engine.",
+      "A name such as `constructor` is then found in a table nobody put it in, and a function of the engine runs.",
     fix: "Keep what is looked up by name in a Map, or ask with Object.hasOwn first.",
     sources: ["https://github.com/n24q02m/better-godot-mcp/pull/966"],
   },
@@ -46,26 +43,19 @@ export const inheritedNameRefused: Check = {
     },
     bad: {
       observation: observe({ ...constructorQuery, outcome: { kind: "ok", value: [] } }),
-      answers: [refusal, { kind: "ok", value: [], elapsedMs: 1 }, refusal],
+      answers: [refusal, ...oks([]), refusal, ...oks([])],
     },
   },
   async check(observation, context): Promise<readonly Problem[] | null> {
-    const { testCase: { clean, mutations }, outcome } = observation;
-    const [mutation, ...others] = mutations;
-    const edit = mutation?.edit;
-    if (mutation?.mutator !== MUTATOR || others.length > 0 || edit?.op !== "replace") return null;
-    if (outcome.kind !== "ok" || clean === undefined || isPhantom(observation, context)) return null;
-    const unknown = editCall(clean, { ...edit, value: UNKNOWN });
-    const inherited = editCall(clean, { ...edit, value: INHERITED });
-    if (unknown === undefined || inherited === undefined) return null;
-    if ((await context.call(unknown)).kind !== "error") return [];
-    if ((await context.call(inherited)).kind !== "ok") return null;
-    // Once more, since what was unknown may have become known by these very calls.
-    if ((await context.call(unknown)).kind !== "error") return null;
+    const found = await findFavoured(observation, context, MUTATOR);
+    if (found === undefined || found === "none") return found === undefined ? null : [];
+    const { clean } = observation.testCase;
+    const other = clean && editCall(clean, { op: "replace", pointer: found.pointer, value: INHERITED });
+    if (other === undefined || (await context.call(other)).kind !== "ok") return null;
     return [{
       code: "inherited",
-      message: `Expected ${showJson(edit.value, 40)} to be as unknown as any other word: received a result`,
-      pointer: edit.pointer,
+      message: `Expected ${showJson(found.value, 40)} to be as unknown as any other word: received a result`,
+      pointer: found.pointer,
     }];
   },
 };

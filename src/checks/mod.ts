@@ -22,6 +22,7 @@ import { errorNoEcho } from "./error_no_echo.ts";
 import { errorNoEngineNoise } from "./error_no_engine_noise.ts";
 import { errorNoInternals } from "./error_no_internals.ts";
 import { errorNoSecrets } from "./error_no_secrets.ts";
+import { execContained } from "./exec_contained.ts";
 import { failureNotSuccess } from "./failure_not_success.ts";
 import { inheritedNameRefused } from "./inherited_name_refused.ts";
 import { invalidRejected } from "./invalid_rejected.ts";
@@ -34,6 +35,7 @@ import { noLostUpdate } from "./no_lost_update.ts";
 import { noSilentDrop } from "./no_silent_drop.ts";
 import { noSilentRounding } from "./no_silent_rounding.ts";
 import { offeredValueAccepted } from "./offered_value_accepted.ts";
+import { optionRefused } from "./option_refused.ts";
 import { paginationMoves } from "./pagination_moves.ts";
 import { parallelConsistent } from "./parallel_consistent.ts";
 import { pathContained } from "./path_contained.ts";
@@ -46,6 +48,7 @@ import { refusalLeavesWorking } from "./refusal_leaves_working.ts";
 import { registryParity } from "./registry_parity.ts";
 import { repeatCallDeclared } from "./repeat_call_declared.ts";
 import { requiredEnforced } from "./required_enforced.ts";
+import { resultEmptyOk } from "./result_empty_ok.ts";
 import { resultEnvelopeValid } from "./result_envelope_valid.ts";
 import { resultJsonRoundtrip } from "./result_json_roundtrip.ts";
 import { resultMatchesOutputSchema } from "./result_matches_output_schema.ts";
@@ -83,6 +86,7 @@ export const checks: readonly Check[] = [
   errorNoEngineNoise,
   errorNoInternals,
   errorNoSecrets,
+  execContained,
   failureNotSuccess,
   inheritedNameRefused,
   invalidRejected,
@@ -95,6 +99,7 @@ export const checks: readonly Check[] = [
   noSilentDrop,
   noSilentRounding,
   offeredValueAccepted,
+  optionRefused,
   paginationMoves,
   parallelConsistent,
   pathContained,
@@ -107,6 +112,7 @@ export const checks: readonly Check[] = [
   registryParity,
   repeatCallDeclared,
   requiredEnforced,
+  resultEmptyOk,
   resultEnvelopeValid,
   resultJsonRoundtrip,
   resultMatchesOutputSchema,

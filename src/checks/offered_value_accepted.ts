@@ -5,16 +5,12 @@
 import type { Check, Observation } from "../core/check.ts";
 import { isJsonObject, type JsonValue, showJson } from "../core/json.ts";
 import { joinPointer, type JsonPointer } from "../core/json_pointer.ts";
-import { errorText, type ToolErrorType } from "../core/outcome.ts";
+import { errorText } from "../core/outcome.ts";
 import type { Problem } from "../core/problem.ts";
 import { schemaTypes } from "../schema/shape.ts";
 import { observe } from "./_example.ts";
-import { hasOtherCause } from "./_other_cause.ts";
+import { isOfState } from "./_of_state.ts";
 import { isPhantom } from "./_phantom.ts";
-
-/** What says that a value is known, and refused for another reason. */
-const STATE =
-  /\b(?:exists?(?! not)|already|taken|in use|used|full|busy|booked|locked|closed|reserved|sold out|out of stock|expired|deleted|archived|disabled|inactive|ambiguous|several|multiple|more than one|differ(?:ent)?|same|itself|both|only once|conflicts?)\b/i;
 
 const unknownServer = { args: { query: "Alpha" } } as const;
 
@@ -73,12 +69,6 @@ export const offeredValueAccepted: Check = {
   },
 };
 
-/** Whether a refusal is not about the value as such, but about what has become of it, its company, or the world. */
-function isOfState(text: string, type: ToolErrorType | undefined): boolean {
-  return (type !== undefined && type !== "validation" && type !== "not_found") || hasOtherCause(text) ||
-    STATE.test(text);
-}
-
 interface Given {
   readonly pointer: JsonPointer;
   readonly key: string;
@@ -92,11 +82,15 @@ function scalarsOf(args: JsonValue): readonly Given[] {
   if (!isJsonObject(args)) return [];
   return Object.entries(args)
     .filter(([, value]) => typeof value === "string" || typeof value === "number")
+    // A value that stands in another one as well may be quoted for the sake of that.
+    .filter(([key, value], _, all) =>
+      all.every(([other, text]) => other === key || !String(text).includes(String(value)))
+    )
     .map(([key, value], _, all) => ({
       pointer: joinPointer("", key),
       key,
       value,
-      isOnly: all.length === Object.keys(args).length && all.length === 1,
+      isOnly: Object.keys(args).length === 1 && all.length === 1,
     }));
 }
 
@@ -108,7 +102,7 @@ function isRefused(
 ): boolean {
   if (pointer !== undefined) return pointer === joinPointer("", key);
   if (isOnly) return true;
-  return new RegExp(`^[^:,;]{0,80}["'\`]${RegExp.escape(String(value))}["'\`]`).test(text);
+  return new RegExp(`^[^:,;]{0,80}(["'\`])${RegExp.escape(String(value))}\\1`).test(text);
 }
 
 function isNumeric({ tool: { inputSchema } }: Observation, key: string): boolean {

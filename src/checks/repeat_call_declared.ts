@@ -42,28 +42,30 @@ export const repeatCallDeclared: Check = {
     },
   },
   async check(observation, context): Promise<readonly Problem[] | null> {
-    const { tool: { annotations }, testCase: { call, mutations }, outcome, batch = [] } = observation;
+    const { tool: { annotations }, testCase: { call, mutations }, outcome } = observation;
     if (mutations[0]?.mutator !== MUTATOR || isPhantom(observation, context)) return null;
     // A tool that reads only has nothing to do twice: that its results differ says the world does.
     if (annotations?.idempotentHint !== true || annotations.readOnlyHint === true) return null;
-    const [other] = realOthers(observation, context);
-    // Seen from the first of the two: what the second one is told is then the later.
-    if (batch[0]?.testCase.call !== call) return null;
     const result = resultJson(outcome);
-    const repeated = other && resultJson(other.outcome);
+    const others = realOthers(observation, context);
+    const [repeated, turned] = others.map((other) => resultJson(other.outcome));
     if (result === undefined || repeated === undefined) return null;
-    if (equalJson(result, repeated)) return [];
+    if (turned === undefined ? equalJson(result, repeated) : equalJson(repeated, turned)) return [];
+    // Seen from the first call: what the others are told is then the later.
+    if (others[0]?.testCase.call.id !== `${call.id}-again`) return null;
+    // A first call may well say that it was the first: then only later ones can be compared.
+    if (turned !== undefined && !equalJson(result, repeated)) return null;
     const later: JsonValue[] = [];
     for (let i = 0; i < 3; i++) {
       const next = await resultOf(call, context);
       if (next === undefined) return null;
       later.push(next);
     }
-    if (!hasGrown([result, repeated, ...later], call)) return null;
+    if (!hasGrown([result, turned ?? repeated, ...later], call)) return null;
     return [{
       code: "done-twice",
       message: "Expected a repeated call to do nothing more: received another result the second time",
-      evidence: { first: result, second: repeated },
+      evidence: { first: result, second: turned ?? repeated },
     }];
   },
 };

@@ -28,7 +28,17 @@ export const settlesInBudget: Check = {
   check(observation, context): readonly Problem[] | null {
     // What becomes of a call that is given up is abort-settles' business.
     if (observation.testCase.mutations.some(({ mutator }) => mutator === "abort-midway")) return null;
-    if (observation.outcome.kind !== "timeout") return [];
+    const { kind, elapsedMs } = observation.outcome;
+    // A tool that holds the thread cannot be interrupted, and is late all the same.
+    if (kind !== "timeout" && elapsedMs > 2 * context.timeoutMs) {
+      return [{
+        code: "blocks",
+        message:
+          `Expected the call to settle within ${context.timeoutMs} ms: received an answer after all others were held up`,
+        ...blame(observation, context),
+      }];
+    }
+    if (kind !== "timeout") return [];
     return [{
       code: "hangs",
       message: `Expected the call to settle within ${context.timeoutMs} ms: received nothing`,

@@ -8,7 +8,7 @@ import { readPointer } from "../core/json_pointer.ts";
 import type { Problem } from "../core/problem.ts";
 import type { ToolCall } from "../core/tool.ts";
 import { observe } from "./_example.ts";
-import { partsOf, resultJson } from "./_json_result.ts";
+import { partsOf, resultJson, resultLines } from "./_json_result.ts";
 import { isPhantom } from "./_phantom.ts";
 import { changesTexts, isAmount, saysNormal } from "./_text_words.ts";
 import { repeats, resultOf } from "./_variant_call.ts";
@@ -71,7 +71,7 @@ export const textKept: Check = {
     const sent = edit.value;
     if (result === undefined || typeof sent !== "string" || isPhantom(observation, context)) return null;
     if (changesTexts(tool)) return null;
-    if (allText(result).includes(sent) || holds(result, sent)) return [];
+    if (resultLines(result).includes(sent) || holds(result, sent)) return [];
     const repaired = REPAIRS.find(([code, repair]) => {
       if (code === "zeros-dropped" && isAmount(edit.pointer)) return false;
       const changed = repair(sent);
@@ -91,15 +91,10 @@ export const textKept: Check = {
   },
 };
 
-/** Every string of a result, one a line: texts may come back line by line. */
-function allText(result: JsonValue): string {
-  return [...partsOf(result)].flatMap(({ value }) => typeof value === "string" ? [value] : []).join("\n");
-}
-
 /** Whether a text is a string of a result, some whole lines of it, or the JSON of a part. */
 function holds(result: JsonValue, text: string): boolean {
   const parts = [...partsOf(result)].filter(({ pointer }) => !saysNormal(pointer));
-  if (text.includes("\n") && `\n${allText(result)}\n`.includes(`\n${text}\n`)) return true;
+  if (text.includes("\n") && `\n${resultLines(result)}\n`.includes(`\n${text}\n`)) return true;
   if (parts.some(({ value }) => value === text)) return true;
   const parsed = parseJson(text) ?? null;
   return typeof parsed === "object" && parsed !== null && parts.some(({ value }) => equalJson(value, parsed));

@@ -3,7 +3,7 @@
  * @module
  */
 import type { Check } from "../core/check.ts";
-import { isJsonObject } from "../core/json.ts";
+import { isJsonObject, type JsonValue } from "../core/json.ts";
 import { joinPointer } from "../core/json_pointer.ts";
 import { errorText } from "../core/outcome.ts";
 import type { Problem } from "../core/problem.ts";
@@ -29,6 +29,10 @@ const COMPLAINTS: readonly { readonly code: string; readonly pattern: RegExp }[]
       /\bunrecogni[sz]ed (?:key|argument|parameter)|\bunexpected (?:keyword )?argument\b|\badditional propert(?:y|ies)\b/i,
   },
 ];
+
+/** A date as JSON has it that is refused for not being one: a native date is wanted, which no caller can send. */
+const NATIVE_DATE =
+  /\bexpected (?:a |an )?(?:valid |native )?Date(?: object| instance)?(?![\w-]| (?:in|after|before|between|within|from|of|not))/i;
 
 /** The name of an argument that is missing: quoted, and called an argument. */
 const MISSING_NAME =
@@ -73,6 +77,17 @@ export const validAccepted: Check = {
           }", which the schema does not have`,
       }];
     }
+    const { args } = testCase.call;
+    const date = args.kind === "json" && NATIVE_DATE.test(text) ? plainDate(tool, args.value) : undefined;
+    if (date !== undefined && text.includes(date)) {
+      return [{
+        code: "wants-native-date",
+        message: `Expected a date in words to be accepted, as the schema says: received "${
+          text.slice(0, 200)
+        }"`,
+        pointer: joinPointer("", date),
+      }];
+    }
     if (complaint === undefined || field === undefined) return [];
     return [{
       code: complaint.code,
@@ -81,6 +96,23 @@ export const validAccepted: Check = {
     }];
   },
 };
+
+/** The date among the arguments that everybody reads as one; undefined where there is none, or another. */
+function plainDate({ inputSchema }: ToolDefinition, args: JsonValue): string | undefined {
+  if (!isJsonObject(args) || !isJsonObject(inputSchema) || !isJsonObject(inputSchema.properties)) {
+    return undefined;
+  }
+  const { properties } = inputSchema;
+  return Object.keys(args).find((key) => {
+    const schema = Object.hasOwn(properties, key) ? properties[key] : undefined;
+    const value = args[key];
+    if (!isJsonObject(schema) || !/^date/.test(String(schema.format)) || typeof value !== "string") {
+      return false;
+    }
+    const year = new Date(value).getUTCFullYear();
+    return year > 1970 && year < 2100;
+  });
+}
 
 function findComplaint(text: string): { readonly code: string; readonly index: number } | undefined {
   for (const { code, pattern } of COMPLAINTS) {

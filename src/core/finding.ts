@@ -34,6 +34,22 @@ export interface LintFinding extends FindingBase {
   readonly kind: "lint";
 }
 
+/** One try of the mechanical client: what it sent, and what it was told. */
+export interface RepairStep {
+  /** The arguments. */
+  readonly args: JsonValue;
+  /** The refusal, as the model reads it. */
+  readonly said: string;
+}
+
+/** Whether a client that knows only the call, the schema and the refusal got through. */
+export interface Repair {
+  /** Whether it did. */
+  readonly isMended: boolean;
+  /** What was refused, in order: the call itself first. */
+  readonly transcript: readonly RepairStep[];
+}
+
 /** A problem that a call showed. */
 export interface CheckFinding extends FindingBase {
   /** What kind of finding it is. */
@@ -42,6 +58,8 @@ export interface CheckFinding extends FindingBase {
   readonly counterexample: TestCase;
   /** What came of that call. */
   readonly outcome: RecordedOutcome;
+  /** What came of mending it by the refusal alone, where the call was invalid and refused. */
+  readonly repair?: Repair;
   /** The seed of the run. */
   readonly seed: number;
   /** Which case of the tool it was, and which reductions were kept. */

@@ -3,7 +3,7 @@
  * @module
  */
 import { applyEdit } from "../core/edit.ts";
-import { equalJson, type JsonValue } from "../core/json.ts";
+import { equalJson, jsonType, type JsonValue } from "../core/json.ts";
 import { type JsonPointer, withoutIndexes } from "../core/json_pointer.ts";
 import type { Mutator, ValueMutator } from "../core/mutator.ts";
 import type { Surroundings } from "../core/surroundings.ts";
@@ -52,8 +52,10 @@ export function listPicks(
     for (const site of bases[base].flatMap((value) => listSites(kit.schema, value))) {
       for (const mutator of kit.mutators) {
         if (mutator.level !== "value") continue;
-        mutator.variants(site, kit.surroundings).forEach((_, variant) => {
-          const key = `${mutator.id} ${withoutIndexes(site.pointer)} ${variant}`;
+        mutator.variants(site, kit.surroundings).forEach((edit, variant) => {
+          // The same place may be given null on some arguments and an object on others: these are two messes.
+          const type = "value" in edit ? jsonType(edit.value) : edit.op;
+          const key = `${mutator.id} ${withoutIndexes(site.pointer)} ${variant} ${type}`;
           if (!picks.has(key)) picks.set(key, { mutator, pointer: site.pointer, variant, base });
         });
       }

@@ -9,6 +9,7 @@ import { argumentsEmptyText } from "./arguments_empty_text.ts";
 import { argumentsNotObject } from "./arguments_not_object.ts";
 import { booleanAsString } from "./boolean_as_string.ts";
 import { booleanForStringEnum } from "./boolean_for_string_enum.ts";
+import { commandMetacharacters } from "./command_metacharacters.ts";
 import { concatenatedJson } from "./concatenated_json.ts";
 import { controlTokens } from "./control_tokens.ts";
 import { dateVariant } from "./date_variant.ts";
@@ -26,6 +27,7 @@ import { enumVariant } from "./enum_variant.ts";
 import { extraKey } from "./extra_key.ts";
 import { fencedJson } from "./fenced_json.ts";
 import { fidelityPayload } from "./fidelity_payload.ts";
+import { foreignEnvelope } from "./foreign_envelope.ts";
 import { formatNearMiss } from "./format_near_miss.ts";
 import { formattedNumber } from "./formatted_number.ts";
 import { htmlEntities } from "./html_entities.ts";
@@ -49,6 +51,7 @@ import { numberAsString } from "./number_as_string.ts";
 import { numberForString } from "./number_for_string.ts";
 import { numberOutOfRange } from "./number_out_of_range.ts";
 import { omitRequired } from "./omit_required.ts";
+import { optionInjection } from "./option_injection.ts";
 import { oversizeString } from "./oversize_string.ts";
 import { parallelConflict } from "./parallel_conflict.ts";
 import { pathAbsolute } from "./path_absolute.ts";
@@ -57,6 +60,7 @@ import { pathEncoded } from "./path_encoded.ts";
 import { pathFileUrl } from "./path_file_url.ts";
 import { pathPrefixSibling } from "./path_prefix_sibling.ts";
 import { pathRespelled } from "./path_respelled.ts";
+import { pathTilde } from "./path_tilde.ts";
 import { pathWindows } from "./path_windows.ts";
 import { phantomToolName } from "./phantom_tool_name.ts";
 import { placeholderFill } from "./placeholder_fill.ts";
@@ -87,6 +91,7 @@ export const mutators: readonly Mutator[] = [
   argumentsNotObject,
   booleanAsString,
   booleanForStringEnum,
+  commandMetacharacters,
   concatenatedJson,
   controlTokens,
   dateVariant,
@@ -104,6 +109,7 @@ export const mutators: readonly Mutator[] = [
   extraKey,
   fencedJson,
   fidelityPayload,
+  foreignEnvelope,
   formatNearMiss,
   formattedNumber,
   htmlEntities,
@@ -127,6 +133,7 @@ export const mutators: readonly Mutator[] = [
   numberForString,
   numberOutOfRange,
   omitRequired,
+  optionInjection,
   oversizeString,
   parallelConflict,
   pathAbsolute,
@@ -135,6 +142,7 @@ export const mutators: readonly Mutator[] = [
   pathFileUrl,
   pathPrefixSibling,
   pathRespelled,
+  pathTilde,
   pathWindows,
   phantomToolName,
   placeholderFill,

@@ -28,13 +28,15 @@ export const numberAsString: ValueMutator = {
   variants(site): readonly Edit[] {
     const { value, schema } = site;
     if (typeof value !== "number" || !excludes(schema, "text")) return [];
-    return replaceBy(site, [String(value), ...(Number.isSafeInteger(value) ? [`${value}.0`] : [])]);
+    const whole = Number.isSafeInteger(value) ? [`${value}.0`, ...value < 0 ? [] : [`00${value}`]] : [];
+    return replaceBy(site, [String(value), ...whole]);
   },
   example: {
     site: LIMIT,
     edits: [
       { op: "replace", pointer: "/limit", value: "3" },
       { op: "replace", pointer: "/limit", value: "3.0" },
+      { op: "replace", pointer: "/limit", value: "003" },
     ],
   },
 };

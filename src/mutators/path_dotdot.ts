@@ -27,12 +27,15 @@ export const pathDotdot: ValueMutator = {
   variants(site, { canary, root, system }): readonly Edit[] {
     if (!mayNameFile(site)) return [];
     const file = climbTo(canary, "secret.txt");
+    // Where whole paths are due, the way out begins in a folder that is let through.
+    const folder = typeof site.value === "string" ? /^(\/.+)\/[^/]+$/.exec(site.value)?.[1] : undefined;
     return replaceBy(site, [
       climbTo(canary, "secret"),
       file,
       `x/../${file}`,
       ...(system === undefined ? [] : [climb(system)]),
       ...(root === undefined ? [] : [`${root}/${file}`]),
+      ...(folder === undefined ? [] : [`${folder}/${climb(system ?? `${canary}/secret.txt`)}`]),
     ]);
   },
   example: {

@@ -3,7 +3,7 @@
  * @module
  */
 import type { Edit } from "../core/edit.ts";
-import { equalJson, type JsonValue } from "../core/json.ts";
+import { equalJson, isJsonObject, type JsonValue } from "../core/json.ts";
 import type { Site, ValueMutator } from "../core/mutator.ts";
 import { enumStrings, schemaTypes } from "../schema/shape.ts";
 import { LIMIT } from "./_example_sites.ts";
@@ -36,7 +36,9 @@ export const wrongType: ValueMutator = {
   variants(site): readonly Edit[] {
     const types = schemaTypes(site.schema).filter((type) => type !== "null");
     if (site.pointer === "" || site.value === undefined) return [];
-    const [first = [], ...rest] = types.map((type) => WRONG.get(type) ?? []);
+    const [first = [], ...rest] = types.map((type) =>
+      type === "integer" ? wrongIntegers(site) : WRONG.get(type) ?? []
+    );
     return replaceBy(
       site,
       first.filter((wrong) =>
@@ -49,14 +51,23 @@ export const wrongType: ValueMutator = {
   example: {
     site: LIMIT,
     edits: [
-      { op: "replace", pointer: "/limit", value: 10.5 },
-      { op: "replace", pointer: "/limit", value: "10.5" },
+      { op: "replace", pointer: "/limit", value: 3.5 },
+      { op: "replace", pointer: "/limit", value: "3.5" },
       { op: "replace", pointer: "/limit", value: "abc" },
       { op: "replace", pointer: "/limit", value: true },
       { op: "replace", pointer: "/limit", value: {} },
     ],
   },
 };
+
+/** Among what is no integer, a fraction beside the value itself: one that breaks no bound, where that can be. */
+function wrongIntegers({ value, schema }: Site): readonly JsonValue[] {
+  const [fraction, text, ...others] = WRONG.get("integer") ?? [];
+  const { maximum } = isJsonObject(schema) ? schema : {};
+  if (typeof value !== "number" || !Number.isSafeInteger(value)) return WRONG.get("integer") ?? [];
+  const beside = typeof maximum === "number" && value + 0.5 > maximum ? value - 0.5 : value + 0.5;
+  return fraction === undefined || text === undefined ? others : [beside, String(beside), ...others];
+}
 
 /** Whether there is a fair reading of the value after all: left out, in quotes, or the only item of a list. */
 function isMendable({ schema, value, required }: Site, wrong: JsonValue): boolean {

@@ -2,7 +2,7 @@
  * Findings as lines for a terminal.
  * @module
  */
-import type { CheckFinding, Finding } from "../core/finding.ts";
+import type { CheckFinding, Finding, Repair } from "../core/finding.ts";
 import { showJson } from "../core/json.ts";
 import { argsOf } from "../core/replay_case.ts";
 import type { Report } from "../core/report.ts";
@@ -56,18 +56,32 @@ function renderFinding(finding: Finding, report: Report): string {
 }
 
 function renderCall(finding: CheckFinding, report: Report): string[] {
-  const { counterexample: { call, mutations, validity, violations }, outcome } = finding;
+  const { counterexample: { call, mutations, validity, violations, before = [] }, outcome, repair } = finding;
   const messes = [...new Set(mutations.map(({ mutator }) => mutator))].join(" + ") ||
     (validity === "valid" ? "clean" : "drawn to break the schema");
   const broken = violations[0] === undefined ? "" : `; the schema asks for ${violations[0].expected}`;
   const replay = replayCommand(finding, report);
   return [
+    ...before.map((step) => `  after   ${plain(step.call.tool)} ${plain(showJson(argsOf(step.call), 160))}`),
     `  call    ${plain(call.tool)} ${plain(showJson(argsOf(call), 300))}  ${
       style("dim", plain(messes + broken))
     }`,
     `  got     ${outcome.kind}${
       outcome.detail === undefined ? "" : ` ${plain(showJson(outcome.detail, 200))}`
     }`,
+    ...(repair === undefined ? [] : [`  repair  ${renderRepair(repair)}`]),
     ...(replay === undefined ? [] : [`  replay  ${plain(replay)}`]),
   ];
+}
+
+/** How far a client got that knows nothing but the call, the schema and the refusal. */
+function renderRepair({ isMended, transcript }: Repair): string {
+  const tries = transcript.length - 1 + Number(isMended);
+  if (isMended) return `mended by the refusal alone, at try ${tries}`;
+  const last = transcript.at(-1);
+  return tries === 0
+    ? "not mended: the refusal gives nothing to go by"
+    : `not mended in ${tries} tries: last sent ${plain(showJson(last?.args, 120))}, told ${
+      plain(showJson(last?.said, 120))
+    }`;
 }

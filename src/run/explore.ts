@@ -3,13 +3,14 @@
  * @module
  */
 import { hideCredentials } from "../core/credentials.ts";
-import type { JsonValue } from "../core/json.ts";
 import type { CheckFinding } from "../core/finding.ts";
 import type { RunEvent } from "../core/report.ts";
 import type { ToolDefinition } from "../core/tool.ts";
 import { exploreNames } from "./explore_names.ts";
+import { exploreEffects } from "./explore_effects.ts";
 import { exploreSequences } from "./explore_sequences.ts";
 import { exploreTool, type Leftover } from "./explore_tool.ts";
+import type { Hunt } from "./hunt.ts";
 import { stampCheck } from "./stamp_check.ts";
 import { catchLateErrors, startClock } from "./invoke.ts";
 import { judgeLatency } from "./latency.ts";
@@ -32,7 +33,7 @@ export async function* explore(plan: Plan): AsyncGenerator<RunEvent> {
   const known = new Set<string>();
   const warnings: string[] = [];
   const blocked = new Map<string, string[]>();
-  const accepted = new Map<string, ReadonlySet<JsonValue>>();
+  const hunts = new Map<ToolDefinition, Hunt>();
   let isCut = false;
   const isStopped = (): boolean => plan.signal?.aborted === true;
   using late = catchLateErrors();
@@ -62,7 +63,7 @@ export async function* explore(plan: Plan): AsyncGenerator<RunEvent> {
     const left = yield* exploreTool(plan, tool, { known, isOver: () => elapsed() > deadline || isStopped() });
     if (left === undefined) continue;
     callable.push(tool);
-    accepted.set(tool.name, left.hunt.accepted);
+    hunts.set(tool, left.hunt);
     warnings.push(...left.warnings, ...left.hunt.warnings);
     const reason = left.hunt.tally.blocked()?.split("\n")[0]?.slice(0, 160);
     if (reason !== undefined) blocked.set(reason, [...blocked.get(reason) ?? [], tool.name]);
@@ -70,7 +71,11 @@ export async function* explore(plan: Plan): AsyncGenerator<RunEvent> {
     yield* judgeWhole(plan, tool, left, await late.take(), known);
   }
   const isOver = (): boolean => elapsed() > plan.maxTimeMs || isStopped();
-  if (!plan.quick) yield* exploreSequences(plan, callable, { accepted, known, isOver });
+  if (!plan.quick) {
+    const accepted = new Map([...hunts].map(([{ name }, hunt]) => [name, hunt.accepted]));
+    yield* exploreEffects(plan, hunts, { known, isOver });
+    yield* exploreSequences(plan, callable, { accepted, known, isOver });
+  }
   // What these calls left behind was seen before, when each tool was called alone, and is no name's doing.
   await late.take();
   yield* exploreNames(plan, plan.lenders ?? callable, { known, isOver });

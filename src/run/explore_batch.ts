@@ -3,6 +3,7 @@
  * @module
  */
 import type { Observation } from "../core/check.ts";
+import type { JsonValue } from "../core/json.ts";
 import type { RunEvent } from "../core/report.ts";
 import type { TestCase } from "../core/test_case.ts";
 import type { ToolCall, ToolDefinition } from "../core/tool.ts";
@@ -15,6 +16,9 @@ import { openContext } from "./trial.ts";
 
 /** How many batches are made of one tool's calls; more of them behave no differently. */
 const MAX_BATCHES = 16;
+
+/** How many calls that are new to a tool are repeated. */
+const FRESH = 3;
 
 /** When a call is given up, in milliseconds: late enough to have begun. */
 const ABORT_MS = 10;
@@ -32,7 +36,13 @@ const ABORT = "abort-midway";
 export async function* exploreBatches(
   plan: Plan,
   tool: ToolDefinition,
-  options: { readonly hunt: Hunt; readonly known: Set<string>; isOver(): boolean },
+  options: {
+    readonly hunt: Hunt;
+    readonly known: Set<string>;
+    isOver(): boolean;
+    /** Draws arguments that were not called yet. */
+    fresh(): JsonValue | undefined;
+  },
 ): AsyncGenerator<RunEvent> {
   const distinct = new Map([...options.hunt.accepted].map((value) => [JSON.stringify(value), value]));
   const clean = [...distinct.values()].slice(0, 2).map((value, i): ToolCall => (
@@ -40,7 +50,12 @@ export async function* exploreBatches(
   ));
   const [first] = clean;
   if (first === undefined || plan.mutators.every(({ level }) => level !== "batch")) return;
-  for (const batch of listBatches(plan, clean).slice(0, MAX_BATCHES)) {
+  for (
+    const batch of [...listBatches(plan, clean), ...listRepeats(plan, tool, options.fresh)].slice(
+      0,
+      MAX_BATCHES,
+    )
+  ) {
     if (options.isOver()) return;
     yield* judgeBatch(plan, tool, { ...options, ...batch });
   }
@@ -62,6 +77,23 @@ function listBatches({ mutators }: Plan, clean: readonly ToolCall[]): Batch[] {
   return mutators.flatMap((mutator) =>
     mutator.level === "batch" ? mutator.variants(clean).map((calls) => ({ mutator: mutator.id, calls })) : []
   );
+}
+
+/** What a tool that may be repeated was called with before it knows in every form: these are new to it. */
+function listRepeats({ mutators }: Plan, tool: ToolDefinition, fresh: () => JsonValue | undefined): Batch[] {
+  const { idempotentHint, readOnlyHint } = tool.annotations ?? {};
+  const repeat = mutators.find(({ id }) => id === "repeat-call");
+  if (idempotentHint !== true || readOnlyHint === true || repeat?.level !== "batch") return [];
+  return Array.from({ length: FRESH }, fresh).flatMap((value, i) => {
+    if (value === undefined) return [];
+    const id = `${tool.name}-fresh-${i}`;
+    const [same, turned] = repeat.variants([{ id, tool: tool.name, args: { kind: "json", value } }]);
+    const last = turned?.at(-1);
+    // The first repeat shows what a repeat looks like, the second one has its keys the other way round.
+    return same === undefined || last === undefined
+      ? []
+      : [{ mutator: repeat.id, calls: [...same, { ...last, id: `${id}-turned` }] }];
+  });
 }
 
 async function* judgeBatch(

@@ -19,6 +19,7 @@ export const REGISTRY = "*";
 
 /** How many tools lend their names; a registry answers alike for all. */
 const MAX_TOOLS = 12;
+const MAX_TOOLS_QUICK = 3;
 
 /** Calls without an answer, or deaths, after which no more names are tried. */
 const MAX_LOST = 3;
@@ -37,7 +38,10 @@ export async function* exploreNames(
 ): AsyncGenerator<RunEvent> {
   const tally = openTally();
   const named = new Set(plan.registry.tools.map((tool) => tool.name));
-  const lenders = shuffle(tools, deriveSeed(plan.seed, REGISTRY)).slice(0, MAX_TOOLS);
+  const lenders = shuffle(tools, deriveSeed(plan.seed, REGISTRY)).slice(
+    0,
+    plan.quick ? MAX_TOOLS_QUICK : MAX_TOOLS,
+  );
   const pairs = { tried: 0, total: 0 };
   if (lenders.length === 0) return;
   yield { kind: "tool-start", tool: REGISTRY };

@@ -39,6 +39,7 @@ const NOOP_EVERY = 8;
 
 /** How many clean arguments of each kind are kept to make messes on. */
 const POOL = 12;
+const POOL_QUICK = 3;
 
 /** What exploring a tool leaves for the end of the run. */
 export interface Leftover {
@@ -98,8 +99,11 @@ export async function* exploreTool(
     for (const pick of parts.picks) tried.add(pick);
   }
   const isOver = (): boolean => options.isOver();
+  if (!plan.quick) {
+    const fresh = (): JsonValue | undefined => source.bases.some();
+    yield* exploreBatches(plan, tool, { hunt, known: options.known, isOver, fresh });
+  }
   yield* exploreText(plan, tool, { hunt, judge, isOver });
-  if (!plan.quick) yield* exploreBatches(plan, tool, { hunt, known: options.known, isOver });
   const pairs = { tried: countPairs(tried), total: countPairs(source.picks) };
   yield { kind: "tool-end", report: hunt.tally.report(tool.name, pairs) };
   return { hunt, warnings, cut };
@@ -115,7 +119,8 @@ function openTool(
   try {
     const judge = compileJudge(schema);
     const bases = openBases(tool, judge, { seed: plan.seed, surroundings: plan.surroundings });
-    const pools = { full: fill(() => bases.full()), lean: fill(() => bases.lean()) };
+    const size = plan.quick ? POOL_QUICK : POOL;
+    const pools = { full: fill(size, () => bases.full()), lean: fill(size, () => bases.lean()) };
     if (pools.full.length + pools.lean.length === 0) {
       return "no arguments that satisfy its schema could be made";
     }
@@ -135,8 +140,8 @@ function surroundingsOf({ annotations }: ToolDefinition, { surroundings }: Plan)
   return annotations?.readOnlyHint === true ? surroundings : planted;
 }
 
-function fill<T>(draw: () => T | undefined): T[] {
-  return Array.from({ length: POOL }, draw).filter((value) => value !== undefined);
+function fill<T>(length: number, draw: () => T | undefined): T[] {
+  return Array.from({ length }, draw).filter((value) => value !== undefined);
 }
 
 /** Applies the picks of some parts; undefined where they come to nothing. */

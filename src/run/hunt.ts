@@ -2,7 +2,7 @@
  * Hunting: trials one after another, each new problem reduced to its smallest call and made a finding.
  * @module
  */
-import type { CheckFinding } from "../core/finding.ts";
+import type { CheckFinding, Repair } from "../core/finding.ts";
 import type { JsonValue } from "../core/json.ts";
 import type { TestCase } from "../core/test_case.ts";
 import type { ToolDefinition } from "../core/tool.ts";
@@ -26,6 +26,9 @@ const MAX_KINDS = 12;
 /** How many refusals of one tool the mechanical client is tried on. */
 const MAX_REPAIRS = 60;
 
+/** How many refused calls are remembered, to be looked at more closely. */
+const MAX_REFUSED = 4;
+
 /** What a hunt is after. */
 export interface Quarry {
   readonly tool: ToolDefinition;
@@ -42,6 +45,8 @@ export interface Hunt {
   slowest(): Trial | undefined;
   /** Clean arguments that the tool accepted, learned ones included: a mess made on others may be refused for their sake. */
   readonly accepted: ReadonlySet<JsonValue>;
+  /** A few invalid calls that were refused, one of each mess. */
+  readonly refused: readonly TestCase[];
   /** What is worth saying and is no finding. */
   readonly warnings: readonly string[];
   /**
@@ -70,6 +75,7 @@ export function openHunt(plan: Plan, quarry: Quarry, known: Set<string>): Hunt {
   const tally = openTally();
   const pursued = new Map<string, number>();
   const accepted = new Set<JsonValue>();
+  const refused = new Map<string, TestCase>();
   const warnings: string[] = [];
   const pupil = makePupil(plan, quarry);
   const heartbeat = openHeartbeat(plan, quarry.tool);
@@ -122,7 +128,21 @@ export function openHunt(plan: Plan, quarry: Quarry, known: Set<string>): Hunt {
       );
       return undefined;
     }
-    return stampCheck(shown, { seed: plan.seed, path: [label, ...path], flaky: again === undefined });
+    const repair = await repairOf(shown.trial);
+    return stampCheck(shown, { seed: plan.seed, path: [label, ...path], flaky: again === undefined, repair });
+  }
+
+  /** What the mechanical client makes of a refused call; nothing where there is nothing to mend. */
+  async function repairOf({ observation: { testCase, outcome } }: Trial): Promise<Repair | undefined> {
+    if (outcome.kind !== "error" || testCase.validity !== "invalid") return undefined;
+    const repair = await tryRepair(
+      quarry.tool,
+      { call: testCase.call, error: outcome.error },
+      (call) => invoke(plan.registry, { ...call, id: `${call.id}-repair` }, plan.timeoutMs),
+    );
+    // What the client's calls changed is not the next call's doing.
+    await plan.changed?.();
+    return repair;
   }
 
   /**
@@ -157,18 +177,10 @@ export function openHunt(plan: Plan, quarry: Quarry, known: Set<string>): Hunt {
   }
 
   /** Lets the mechanical client loose on the refusal of a mess that was made on arguments the tool accepts. */
-  async function measureRepair(parts: Parts, { observation: { testCase, outcome } }: Trial): Promise<void> {
-    const { tried } = tally.repairs();
-    if (outcome.kind !== "error" || testCase.validity !== "invalid" || tried >= MAX_REPAIRS) return;
+  async function measureRepair(parts: Parts, trial: Trial): Promise<void> {
     if (parts.picks.length !== 1 || !accepted.has(parts.clean)) return;
-    const { isMended } = await tryRepair(
-      quarry.tool,
-      { call: testCase.call, error: outcome.error },
-      (call) => invoke(plan.registry, { ...call, id: `${call.id}-repair` }, plan.timeoutMs),
-    );
-    tally.addRepair(isMended);
-    // What the client's calls changed is not the next call's doing.
-    await plan.changed?.();
+    const repair = tally.repairs().tried < MAX_REPAIRS ? await repairOf(trial) : undefined;
+    if (repair !== undefined) tally.addRepair(repair.isMended);
   }
 
   /** Makes a call that works after a refused one, and findings of what it shows: they depend on what came before. */
@@ -197,6 +209,9 @@ export function openHunt(plan: Plan, quarry: Quarry, known: Set<string>): Hunt {
     tally,
     slowest: () => slowest,
     accepted,
+    get refused() {
+      return [...refused.values()];
+    },
     warnings,
     async *tryAsItIs(testCase, label): AsyncGenerator<CheckFinding> {
       const trial = await holdTrial(plan, quarry.tool, testCase);
@@ -220,6 +235,10 @@ export function openHunt(plan: Plan, quarry: Quarry, known: Set<string>): Hunt {
       if (isClean && outcome.kind === "ok" && !plan.quick) await heartbeat.accepted(trial);
       yield* listen(trial, label);
       await measureRepair(parts, trial);
+      const [mess] = testCase.mutations;
+      if (mess !== undefined && outcome.kind === "error" && testCase.validity === "invalid") {
+        if (refused.size < MAX_REFUSED && !refused.has(mess.mutator)) refused.set(mess.mutator, testCase);
+      }
       if (outcome.elapsedMs > (slowest?.observation.outcome.elapsedMs ?? -1)) {
         slowest = trial;
       }

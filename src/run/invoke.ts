@@ -87,6 +87,11 @@ export async function measureNoop(registry: Registry): Promise<number> {
   return performance.now() - started;
 }
 
+/** Waits, in milliseconds, for what may still come. */
+export function rest(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
 /** A clock for budgets: milliseconds since it was made. */
 export function startClock(): () => number {
   const started = performance.now();

@@ -15,6 +15,9 @@ import { messyButValid, splitBoundaries, wildValues } from "./wild.ts";
 const CLEAN_SHARE = 0.15;
 const MAX_CLEAN = 60;
 
+/** The share of a tool's calls that is kept for wild arguments and for messes combined. */
+const WILD_SHARE = 0.1;
+
 /** How often the same clean call is made. */
 const MAX_REPEATS = 2;
 
@@ -42,8 +45,11 @@ export function* listParts(source: PartsSource): Generator<Parts> {
     if (left-- <= 0) return;
     yield { clean, picks: [] };
   }
+  // However many places there are: a part of the calls is kept for what no mutator thinks of.
+  const kept = Math.floor(runs * WILD_SHARE);
   for (const pick of picks) {
-    if (left-- <= 0) return;
+    if (left <= kept) break;
+    left--;
     // Not every clean value has the site, such as an item of a list that may be empty.
     const values = preferAccepted(rotate(pools[pick.base], numbers.next().value), accepted)
       .filter((clean) => makeMess(clean, [pick], kit) !== undefined);

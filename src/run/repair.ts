@@ -4,6 +4,7 @@
  * @module
  */
 import { applyEdit } from "../core/edit.ts";
+import type { Repair, RepairStep } from "../core/finding.ts";
 import { isJsonObject, type JsonObject, type JsonValue } from "../core/json.ts";
 import { joinPointer, type JsonPointer, readPointer } from "../core/json_pointer.ts";
 import { errorText, type Outcome, type ToolError } from "../core/outcome.ts";
@@ -15,18 +16,6 @@ import { schemaTypes } from "../schema/shape.ts";
 
 /** How often the client tries again. */
 export const MAX_TRIES = 2;
-
-/** One step of the client: what it sent, and what it was told. */
-export interface RepairStep {
-  readonly args: JsonValue;
-  readonly said: string;
-}
-
-/** What came of a repair. */
-export interface Repair {
-  readonly isMended: boolean;
-  readonly transcript: readonly RepairStep[];
-}
 
 /**
  * Tries to get a refused call through.

@@ -3,7 +3,7 @@
  * @module
  */
 import { hideCredentials } from "../core/credentials.ts";
-import type { CheckFinding } from "../core/finding.ts";
+import type { CheckFinding, Repair } from "../core/finding.ts";
 import type { Verdict } from "./judge.ts";
 import { recordOutcome } from "./stamp.ts";
 import type { Trial } from "./trial.ts";
@@ -17,10 +17,11 @@ export interface Shown {
 /** Makes a finding of the trial that shows it best. */
 export function stampCheck(
   { trial, verdict }: Shown,
-  { seed, path, flaky }: {
+  { seed, path, flaky, repair }: {
     readonly seed: number;
     readonly path: readonly (string | number)[];
     readonly flaky: boolean;
+    readonly repair?: Repair | undefined;
   },
 ): CheckFinding {
   const finding: CheckFinding = {
@@ -32,6 +33,7 @@ export function stampCheck(
     fingerprint: verdict.fingerprint,
     counterexample: trial.observation.testCase,
     outcome: recordOutcome(trial.observation.outcome),
+    ...(repair === undefined ? {} : { repair }),
     seed,
     path: path.join(":"),
     numShrinks: path.length - 1,

@@ -2,7 +2,7 @@
  * Which tools do twice what they say they do once.
  * @module
  */
-import { assertEquals } from "@std/assert";
+import { assert, assertEquals } from "@std/assert";
 import { observe, oks } from "../../src/checks/_example.ts";
 import { repeatCallDeclared } from "../../src/checks/repeat_call_declared.ts";
 import type { Observation } from "../../src/core/check.ts";
@@ -38,6 +38,25 @@ Deno.test("work that is done twice is found, in numbers, texts and lists", async
     assertEquals(await twice([3, 4, 4, 4, 4].map(make)), "done-twice");
     assertEquals(await twice([3, 4, 5, 6, 7].map(make)), "done-twice");
   }
+});
+
+Deno.test("a third call with its keys turned is compared with the second", async () => {
+  const sketch = { tool: IDEMPOTENT, mutator: "repeat-call" } as const;
+  const [first, second, third] = [[3, "1"], [3, "1-again"], [4, "1-turned"]].map(
+    ([lines, id]): Observation => {
+      const one = observe({ ...sketch, outcome: { kind: "ok", value: { lines } } });
+      return { ...one, testCase: { ...one.testCase, call: { ...one.testCase.call, id: String(id) } } };
+    },
+  );
+  assert(first !== undefined && second !== undefined && third !== undefined);
+  const later = oks(...[4, 4, 4].map((lines) => ({ lines })));
+  const observation = { ...first, batch: [first, second, third] };
+  assertEquals(await verdict(repeatCallDeclared, observation, { answers: later }), "done-twice");
+  const created = { ...first, outcome: { kind: "ok", value: { lines: 2 }, elapsedMs: 1 } } as const;
+  assertEquals(
+    await verdict(repeatCallDeclared, { ...created, batch: [created, second, third] }, { answers: later }),
+    "undecided",
+  );
 });
 
 Deno.test("the same result is left alone, and so is one seen from the second call", async () => {

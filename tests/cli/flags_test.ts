@@ -34,6 +34,7 @@ const FLAGS: Readonly<
 > = {
   "seed": ["--seed 7", { options: { seed: 7, allowDestructive: false, latency: {} } }],
   "runs": ["--runs 40", { options: { runs: 40, allowDestructive: false, latency: {} } }],
+  "quick": ["--quick", { options: { quick: true, allowDestructive: false, latency: {} } }],
   "max-time": ["--max-time 2m", { options: { maxTimeMs: 120_000, allowDestructive: false, latency: {} } }],
   "timeout": ["--timeout 500ms", { options: { timeoutMs: 500, allowDestructive: false, latency: {} } }],
   "tool": ["--tool a* --tool b", { options: { tools: ["a*", "b"], allowDestructive: false, latency: {} } }],

@@ -13,7 +13,7 @@ const FOLDER = new URL("../../fixtures/registries/broken/", import.meta.url);
 /** The faults, in the order of their files. State that their tools keep is fresh for each run. */
 export async function collectFaults(run: string): Promise<readonly Fault[]> {
   const files = [...Deno.readDirSync(FOLDER)].map(({ name }) => name)
-    .filter((name) => /^(blind|known|mess)_\w+\.ts$/.test(name)).sort();
+    .filter((name) => /^(blind|fresh|known|mess)_\w+\.ts$/.test(name)).sort();
   const modules = await Promise.all(
     files.map((file): Promise<{ readonly faults: readonly Fault[] }> =>
       import(`${new URL(file, FOLDER)}?run=${run}`)
@@ -25,7 +25,7 @@ export async function collectFaults(run: string): Promise<readonly Fault[]> {
 /** A fault's registry, what a run of it must be told, and the folder it works in, which is removed in the end. */
 export interface Stage extends Disposable {
   readonly target: object;
-  readonly options: NonNullable<Known["options"]>;
+  readonly options: NonNullable<Known["options"]> & { readonly allowDestructive: true };
 }
 
 /** Sets a fault up for one run. */
@@ -34,7 +34,8 @@ export function stage(fault: Fault): Stage {
   const root = known.needsRoot ? Deno.makeTempDirSync({ prefix: "messcall-planted-" }) : undefined;
   return {
     target: known.open?.(root ?? "") ?? [fault.tool],
-    options: { ...known.options, ...(root === undefined ? {} : { root }) },
+    // These are ours, and destroy nothing but what they keep in memory.
+    options: { allowDestructive: true, ...known.options, ...(root === undefined ? {} : { root }) },
     [Symbol.dispose](): void {
       if (root !== undefined) Deno.removeSync(root, { recursive: true });
     },

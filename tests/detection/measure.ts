@@ -6,14 +6,13 @@ import { equal } from "@std/assert";
 import * as fc from "fast-check";
 import {
   arbitraryFromSchema,
-  type CheckFinding,
   checkRegistry,
   openRegistry,
   type Registry,
-  type Report,
   type RunEvent,
   TargetError,
 } from "../../mod.ts";
+import type { Finding } from "../../src/core/finding.ts";
 import { cloneJson, type JsonValue } from "../../src/core/json.ts";
 import type { Ending } from "../../src/core/outcome.ts";
 import { type Fault, stage } from "./collect.ts";
@@ -21,9 +20,9 @@ import { type Fault, stage } from "./collect.ts";
 /** What came of one run. */
 export interface Measured {
   readonly fault: Fault;
-  /** The findings of checks; those of lint do not count. */
-  readonly findings: readonly CheckFinding[];
-  /** The lint rules that say something, and why nothing could be called where that was so. */
+  /** What checks found, and lint rules as far as they call it an error or a warning. */
+  readonly findings: readonly Finding[];
+  /** What lint rules say by the way, and why nothing could be called where that was so. */
   readonly beside: readonly string[];
   /** How many calls the registry saw in all; 0 where it runs in a process of its own. */
   readonly calls: number;
@@ -61,24 +60,27 @@ export async function measureFault(fault: Fault, { seed, onlyFirst = false }: Li
     seed,
     signal: enough.signal,
     onEvent(event: RunEvent): void {
-      if (event.kind === "finding" && event.finding.kind === "lint") beside.add(event.finding.unit);
-      if (event.kind !== "finding" || event.finding.kind !== "check" || isCommand(target)) return;
+      if (event.kind !== "finding") return;
+      const { kind, severity, unit } = event.finding;
+      if (kind === "lint" && severity === "info") beside.add(unit);
+      else findings.push(event.finding);
+      if (kind !== "check" || isCommand(target)) return;
       callsToFirst ??= calls;
       if (onlyFirst) enough.abort();
     },
   };
   const beside = new Set<string>();
-  let findings: Report["findings"] = [];
+  const findings: Finding[] = [];
   using _quiet = silenceConsole();
   try {
-    findings = (await checkRegistry(counted, options)).findings;
+    await checkRegistry(counted, options);
   } catch (error) {
     if (!(error instanceof TargetError)) throw error;
     beside.add(error.message);
   }
   return {
     fault,
-    findings: findings.filter((finding) => finding.kind === "check"),
+    findings,
     beside: [...beside],
     calls,
     ...(callsToFirst === undefined ? {} : { callsToFirst }),

@@ -87,6 +87,12 @@ export function makeNotes(rows: readonly Row[], checks: readonly string[]): stri
   return [
     `found by the check that is meant to: ${byUnit.length} of ${known.length}`,
     ...astray.map((row) => `  ${row.fault.id}: ${unitsOf(row).join(", ")}, not ${unitOf(row.fault)}`),
+    ...list(
+      "found by lint alone",
+      rows.filter((row) => isFault(row) && isFound(row) && !isFoundByCall(row)).map((row) =>
+        `${row.fault.id}: ${unitsOf(row).join(", ")}`
+      ),
+    ),
     ...list("checks without a fault that only they find", checks.filter((check) => !alone.has(check))),
     `findings on the ${twins.length} tools that are right: ${figuresOf(rows).falseAlarms}`,
     ...loud.map(({ fault, runs }) =>
@@ -158,6 +164,11 @@ function isFault({ fault }: Row): boolean {
 /** Whether the run that counts found it. */
 function isFound({ runs: [first] }: Row): boolean {
   return (first?.findings.length ?? 0) > 0;
+}
+
+/** Whether a call showed it, and not the definition alone. */
+function isFoundByCall({ runs: [first] }: Row): boolean {
+  return first?.findings.some(({ kind }) => kind === "check") ?? false;
 }
 
 function unitsOf({ runs: [first] }: Row): readonly string[] {
