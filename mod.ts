@@ -31,7 +31,15 @@ export type {
 export type { UnitDocs } from "./src/core/docs.ts";
 export type { Edit } from "./src/core/edit.ts";
 export { FindingsError, TargetError, UsageError } from "./src/core/errors.ts";
-export type { CheckFinding, Finding, FindingBase, LintFinding, RecordedOutcome } from "./src/core/finding.ts";
+export type {
+  CheckFinding,
+  Finding,
+  FindingBase,
+  LintFinding,
+  RecordedOutcome,
+  Repair,
+  RepairStep,
+} from "./src/core/finding.ts";
 export type { JsonObject, JsonValue } from "./src/core/json.ts";
 export type { JsonPointer } from "./src/core/json_pointer.ts";
 export type { LintRule } from "./src/core/lint_rule.ts";

@@ -7,23 +7,13 @@ import { equalJson, type JsonValue, parseJson } from "../core/json.ts";
 import { readPointer } from "../core/json_pointer.ts";
 import type { Problem } from "../core/problem.ts";
 import type { ToolCall } from "../core/tool.ts";
+import { isVerbatim } from "../schema/text_kind.ts";
 import { observe } from "./_example.ts";
 import { partsOf, resultJson, resultLines } from "./_json_result.ts";
 import { isPhantom } from "./_phantom.ts";
+import { REPAIRS, TRIMS } from "./_text_repairs.ts";
 import { changesTexts, isAmount, saysNormal } from "./_text_words.ts";
 import { repeats, resultOf } from "./_variant_call.ts";
-
-/** What repairs of broken calls do to texts, by what they undo. */
-const REPAIRS: readonly (readonly [code: string, repair: (text: string) => string])[] = [
-  ["entities-decoded", decodeEntities],
-  ["escapes-undone", (text) => text.replaceAll("\\n", "\n").replaceAll("\\t", "\t")],
-  ["escapes-undone", (text) => text.replaceAll("\\n", "\n")],
-  ["cut-at-markup", (text) => text.split(/<\/\w+>/)[0] ?? text],
-  ["cut-at-markup", (text) => text.replace(/<\/\w+>[^<]*$/, "")],
-  ["quotes-straightened", (text) => text.replace(/[\u201c\u201d]/g, '"').replace(/[\u2018\u2019]/g, "'")],
-  ["words-translated", pythonWords],
-  ["zeros-dropped", (text) => /^0\d+$/.test(text) ? text.replace(/^0+/, "") : text],
-];
 
 const entities = {
   args: { query: "<p>5 &lt; 6</p>" },
@@ -72,7 +62,9 @@ export const textKept: Check = {
     if (result === undefined || typeof sent !== "string" || isPhantom(observation, context)) return null;
     if (changesTexts(tool)) return null;
     if (resultLines(result).includes(sent) || holds(result, sent)) return [];
-    const repaired = REPAIRS.find(([code, repair]) => {
+    // White space at the edges counts where the text is kept for its own sake, and nowhere else.
+    const repairs = isVerbatim({ pointer: edit.pointer }) ? [...REPAIRS, ...TRIMS] : REPAIRS;
+    const repaired = repairs.find(([code, repair]) => {
       if (code === "zeros-dropped" && isAmount(edit.pointer)) return false;
       const changed = repair(sent);
       return changed !== sent && changed.trim() !== "" && holds(result, changed);
@@ -103,15 +95,4 @@ function holds(result: JsonValue, text: string): boolean {
 function textAt({ args }: ToolCall, pointer: Parameters<typeof readPointer>[1]): string | undefined {
   const value = args.kind === "json" ? readPointer(args.value, pointer) : undefined;
   return typeof value === "string" && value !== "" ? value : undefined;
-}
-
-function decodeEntities(text: string): string {
-  return text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"').replaceAll(
-    "&amp;",
-    "&",
-  );
-}
-
-function pythonWords(text: string): string {
-  return text.replace(/\bTrue\b/g, "true").replace(/\bFalse\b/g, "false").replace(/\bNone\b/g, "null");
 }

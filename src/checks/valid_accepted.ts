@@ -3,40 +3,10 @@
  * @module
  */
 import type { Check } from "../core/check.ts";
-import { isJsonObject, type JsonValue } from "../core/json.ts";
-import { joinPointer } from "../core/json_pointer.ts";
 import { errorText } from "../core/outcome.ts";
 import type { Problem } from "../core/problem.ts";
-import type { ToolDefinition } from "../core/tool.ts";
 import { observe } from "./_example.ts";
-
-/** Complaints about the form of an argument, as opposed to reasons of the tool's domain. */
-const COMPLAINTS: readonly { readonly code: string; readonly pattern: RegExp }[] = [
-  {
-    // Not "is required for the remove operation": a rule that depends on other arguments is the tool's domain.
-    code: "called-missing",
-    pattern:
-      /\bis required\b(?!\s+(?:for|when|if|to|unless|with|in)\b)|\brequired (?:property|argument|parameter|field)\b|\bmissing (?:a )?required\b|\bmissing (?:argument|parameter|property)\b/i,
-  },
-  {
-    code: "called-mistyped",
-    pattern:
-      /\bexpected (?:an? )?(?:string|number|integer|boolean|array|object)\b.{0,20}\breceived\b|\b(?:must|should) be (?:an? )?(?:string|number|integer|boolean|array|object|list)\b(?! of| with| that| between| in)/i,
-  },
-  {
-    code: "called-unknown",
-    pattern:
-      /\bunrecogni[sz]ed (?:key|argument|parameter)|\bunexpected (?:keyword )?argument\b|\badditional propert(?:y|ies)\b/i,
-  },
-];
-
-/** A date as JSON has it that is refused for not being one: a native date is wanted, which no caller can send. */
-const NATIVE_DATE =
-  /\bexpected (?:a |an )?(?:valid |native )?Date(?: object| instance)?(?![\w-]| (?:in|after|before|between|within|from|of|not))/i;
-
-/** The name of an argument that is missing: quoted, and called an argument. */
-const MISSING_NAME =
-  /\bmissing (?:a )?(?:required )?(?:argument|parameter|property)s?:? ["'`]([\w-]+)["'`]|\b(?:argument|parameter|property) ["'`]([\w-]+)["'`] is (?:required|missing)\b|\brequired (?:argument|parameter|property) ["'`]([\w-]+)["'`]/i;
+import { findComplaint } from "./_form_complaint.ts";
 
 /** A call that satisfies the schema is accepted, or refused for a reason of the tool's domain. */
 export const validAccepted: Check = {
@@ -60,89 +30,15 @@ export const validAccepted: Check = {
     },
   },
   check({ tool, testCase, outcome }, { registry }): readonly Problem[] | null {
-    const isReal = registry.tools.some(({ name }) => name === testCase.call.tool);
-    if (testCase.validity !== "valid" || testCase.expects !== "accept" || !isReal) return null;
+    const { call, validity, expects } = testCase;
+    const isReal = registry.tools.some(({ name }) => name === call.tool);
+    if (validity !== "valid" || expects !== "accept" || !isReal) return null;
     if (outcome.kind !== "error") return [];
     const text = errorText(outcome.error);
-    const complaint = findComplaint(text);
-    // A complaint that names no argument may be about an account, a file or a state: that is the tool's domain.
-    const field = complaint && closestKey(text, complaint.index, declaredKeys(tool));
-    const foreign = complaint?.code === "called-missing" ? undeclaredName(text, tool) : undefined;
-    if (foreign !== undefined) {
-      return [{
-        code: "asks-for-undeclared",
-        message:
-          `Expected a call that satisfies the schema to be accepted: received a refusal that asks for "${
-            foreign.slice(0, 60)
-          }", which the schema does not have`,
-      }];
-    }
-    const { args } = testCase.call;
-    const date = args.kind === "json" && NATIVE_DATE.test(text) ? plainDate(tool, args.value) : undefined;
-    if (date !== undefined && text.includes(date)) {
-      return [{
-        code: "wants-native-date",
-        message: `Expected a date in words to be accepted, as the schema says: received "${
-          text.slice(0, 200)
-        }"`,
-        pointer: joinPointer("", date),
-      }];
-    }
-    if (complaint === undefined || field === undefined) return [];
-    return [{
-      code: complaint.code,
+    const complaint = findComplaint(text, { tool, call });
+    return complaint === undefined ? [] : [{
+      ...complaint,
       message: `Expected arguments that satisfy the schema to be accepted: received "${text.slice(0, 200)}"`,
-      pointer: joinPointer("", field),
     }];
   },
 };
-
-/** The date among the arguments that everybody reads as one; undefined where there is none, or another. */
-function plainDate({ inputSchema }: ToolDefinition, args: JsonValue): string | undefined {
-  if (!isJsonObject(args) || !isJsonObject(inputSchema) || !isJsonObject(inputSchema.properties)) {
-    return undefined;
-  }
-  const { properties } = inputSchema;
-  return Object.keys(args).find((key) => {
-    const schema = Object.hasOwn(properties, key) ? properties[key] : undefined;
-    const value = args[key];
-    if (!isJsonObject(schema) || !/^date/.test(String(schema.format)) || typeof value !== "string") {
-      return false;
-    }
-    const year = new Date(value).getUTCFullYear();
-    return year > 1970 && year < 2100;
-  });
-}
-
-function findComplaint(text: string): { readonly code: string; readonly index: number } | undefined {
-  for (const { code, pattern } of COMPLAINTS) {
-    const index = text.search(pattern);
-    if (index >= 0) return { code, index };
-  }
-  return undefined;
-}
-
-function declaredKeys({ inputSchema }: ToolDefinition): readonly string[] {
-  return isJsonObject(inputSchema) && isJsonObject(inputSchema.properties)
-    ? Object.keys(inputSchema.properties)
-    : [];
-}
-
-/** The argument that a text says is missing, where the schema declares none of that name. */
-function undeclaredName(text: string, { inputSchema }: ToolDefinition): string | undefined {
-  const name = MISSING_NAME.exec(text)?.slice(1).find((group) => group !== undefined);
-  // A name may be declared anywhere: in a branch, in a definition, by a pattern.
-  if (name === undefined || JSON.stringify(inputSchema).includes(`"${name}"`)) return undefined;
-  const isOpaque = isJsonObject(inputSchema) &&
-    (inputSchema.patternProperties ?? inputSchema.$ref) !== undefined;
-  return isOpaque ? undefined : name;
-}
-
-/** The key that a text names nearest to a place, before it rather than after; undefined where it names none. */
-function closestKey(text: string, place: number, keys: readonly string[]): string | undefined {
-  const mentions = keys.flatMap((key) =>
-    [...text.matchAll(new RegExp(`(?<![\\w-])${RegExp.escape(key)}(?![\\w-])`, "g"))]
-      .map(({ index }) => ({ key, distance: index <= place ? place - index : 4 * (index - place) }))
-  );
-  return mentions.toSorted((a, b) => a.distance - b.distance)[0]?.key;
-}

@@ -4,8 +4,9 @@
  */
 import type { Edit } from "../core/edit.ts";
 import type { ValueMutator } from "../core/mutator.ts";
+import { isNamed, words } from "../schema/text_kind.ts";
 import { replaceBy } from "./_replace.ts";
-import { fitsLength, isContentLike, isFreeString, isNamed, words } from "./_string_kinds.ts";
+import { fitsLength, isContentLike, isFreeString } from "./_string_kinds.ts";
 
 /** Strings that are meant to be run: there, a command is no mess. */
 const MEANT = words("command cmd commands script shell code expression sql query statement prompt");

@@ -5,8 +5,9 @@
 import type { Edit } from "../core/edit.ts";
 import { isJsonObject, type JsonValue } from "../core/json.ts";
 import type { Site, ValueMutator } from "../core/mutator.ts";
+import { isNamed, words } from "../schema/text_kind.ts";
 import { SINCE } from "./_example_sites.ts";
-import { isFreeString, isNamed, words } from "./_string_kinds.ts";
+import { isFreeString } from "./_string_kinds.ts";
 import { replaceBy } from "./_replace.ts";
 
 /** Words that say a string is a point in time. */

@@ -5,9 +5,9 @@
 import type { Edit } from "../core/edit.ts";
 import type { ValueMutator } from "../core/mutator.ts";
 import { enumStrings } from "../schema/shape.ts";
+import { isVerbatim } from "../schema/text_kind.ts";
 import { DATASET } from "./_example_sites.ts";
 import { replaceBy } from "./_replace.ts";
-import { isVerbatim } from "./_string_kinds.ts";
 
 /** Longer strings are text, in which space at the edges may be meant. */
 const MAX_LENGTH = 80;

@@ -10,7 +10,7 @@ import { fitsLength, isContentLike, isFreeString, isPassive } from "./_string_ki
 /** Texts that some repair of broken calls is known to spoil. */
 const TEXTS: readonly string[] = [
   "print('a\\nb')  # C:\\new\\table",
-  "    return 1\n\n",
+  "    return 1\n```\n2\n```\n\n",
   '<p>5 &lt; 6 &amp;lt; 7</p>\n<parameter name="path">a</parameter></content>',
   "if(a){b}{c}",
   '{"code": "00713", "tags": ["a", null]}',

@@ -4,9 +4,9 @@
  */
 import type { Edit } from "../core/edit.ts";
 import type { Site, ValueMutator } from "../core/mutator.ts";
+import { isNamed, words } from "../schema/text_kind.ts";
 import { excludes } from "./_excludes.ts";
 import { replaceBy } from "./_replace.ts";
-import { isNamed, words } from "./_string_kinds.ts";
 
 /** Units that a name may hold, and how people write a number of them. */
 const UNITS: readonly (readonly [ReadonlySet<string>, readonly string[]])[] = [

@@ -5,7 +5,7 @@
 import type { Edit } from "../core/edit.ts";
 import { isJsonObject } from "../core/json.ts";
 import type { Site, ValueMutator } from "../core/mutator.ts";
-import { isNamed, words } from "./_string_kinds.ts";
+import { isNamed, words } from "../schema/text_kind.ts";
 import { replaceBy } from "./_replace.ts";
 
 const URL_WORDS = words("url urls uri uris link links href");

@@ -5,7 +5,8 @@
 import type { Edit } from "../core/edit.ts";
 import { isJsonObject } from "../core/json.ts";
 import type { ValueMutator } from "../core/mutator.ts";
-import { isContentLike, isFreeString, isNamed, words } from "./_string_kinds.ts";
+import { isNamed, words } from "../schema/text_kind.ts";
+import { isContentLike, isFreeString } from "./_string_kinds.ts";
 
 const PATTERN_WORDS = words("pattern patterns regex regexp regexes");
 

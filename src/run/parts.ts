@@ -2,7 +2,7 @@
  * The order of a tool's calls: clean ones, every mess at every site once, then wild arguments and messes combined.
  * @module
  */
-import { isJsonObject } from "../core/json.ts";
+import { isJsonObject, type JsonValue } from "../core/json.ts";
 import { readPointer } from "../core/json_pointer.ts";
 import type { JsonSchema } from "../core/tool.ts";
 import type { Bases } from "../generate/bases.ts";
@@ -58,8 +58,11 @@ export function* listParts(source: PartsSource): Generator<Parts> {
     yield { clean: value, picks: [pick] };
     // A word taken for the wrong one of two values is seen from the other one only.
     const flag = readPointer(value, pick.pointer);
-    const other = values.find((clean) => readPointer(clean, pick.pointer) === !flag);
-    if (typeof flag === "boolean" && other !== undefined && left-- > 0) yield { clean: other, picks: [pick] };
+    const other = !isSwitch(flag) ? undefined : values.find((clean) => {
+      const there = readPointer(clean, pick.pointer);
+      return isSwitch(there) && there !== flag;
+    });
+    if (other !== undefined && left-- > 0) yield { clean: other, picks: [pick] };
   }
   const wild = concat(boundaries.invalid, wildValues(source.schema, deriveSeed(source.seed, "wild")));
   for (const clean of messyButValid(source.schema)) {
@@ -70,6 +73,12 @@ export function* listParts(source: PartsSource): Generator<Parts> {
     const parts = left % 2 === 0 ? drawWild(wild) : drawCombination(source, numbers, left % 3 === 0 ? 3 : 2);
     if (parts !== undefined) yield parts;
   }
+}
+
+/** Whether a value says no more than on or off. */
+function isSwitch(value: JsonValue | undefined): boolean {
+  return typeof value === "boolean" ||
+    (typeof value === "string" && /^(?:true|false|yes|no|on|off)$/i.test(value));
 }
 
 /** Clean arguments: by turns at a boundary, lean, full, and as drawn. */

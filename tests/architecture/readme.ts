@@ -20,6 +20,7 @@ export async function makeParts(): Promise<Parts> {
   return {
     ...Object.fromEntries(await Promise.all(tables)),
     flags: ["```", ...Object.entries(FLAG_HELP).map(([name, text]) => `--${name} ${text}`), "```"].join("\n"),
+    "bench:detection": readFile("tests/detection/figures.md").trimEnd(),
     "output:echo": ["```", await showOutput(), "```"].join("\n"),
   };
 }
