@@ -77,11 +77,20 @@ export function makePupil(
   };
 }
 
-/** Whether a refusal offers a value that the arguments have already. */
-function offersAgain(schema: JsonSchema, value: JsonValue, { options = [] }: ToolError): boolean {
+/** Whether a refusal is about a value that it offers itself. */
+function offersAgain(schema: JsonSchema, value: JsonValue, error: ToolError): boolean {
   return listSites(schema, value).some((site) =>
-    typeof site.value === "string" && options.includes(site.value)
+    typeof site.value === "string" && (error.options ?? []).includes(site.value) && isAbout(error, site)
   );
+}
+
+/** Whether a refusal points at a place, or quotes the text that stands there. */
+function isAbout({ pointer, message }: ToolError, site: Site): boolean {
+  return pointer === undefined ? quotes(message, site) : pointer === site.pointer;
+}
+
+function quotes(message: string, { value }: Site): boolean {
+  return ['"', "'", "`"].some((mark) => message.includes(`${mark}${value}${mark}`));
 }
 
 /**
@@ -97,9 +106,7 @@ export function* followOffers(
   { options = [], pointer = "", message }: ToolError,
 ): Generator<JsonValue> {
   const texts = listSites(schema, refused).filter((site) => typeof site.value === "string");
-  const isQuoted = (text: string): boolean =>
-    ['"', "'", "`"].some((mark) => message.includes(mark + text + mark));
-  const rank = (site: Site): number => site.pointer === pointer ? 0 : isQuoted(String(site.value)) ? 1 : 2;
+  const rank = (site: Site): number => site.pointer === pointer ? 0 : quotes(message, site) ? 1 : 2;
   for (const site of texts.toSorted((a, b) => rank(a) - rank(b))) {
     for (const value of options.slice(0, MAX_OFFERS)) {
       if (value === site.value) continue;
