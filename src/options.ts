@@ -11,9 +11,9 @@ import type { JsonValue } from "./core/json.ts";
 export interface HarnessOptions {
   /** The seed all choices follow from, a 32-bit integer. The same seed makes the same calls. Default 0. */
   readonly seed?: number;
-  /** The greatest number of generated calls for each tool. Default 400, or 40 where `quick` is set. */
+  /** The greatest number of generated calls for each tool. Default 400, or 30 where `quick` is set. */
   readonly runs?: number;
-  /** A short run, for every save: fewer calls, one tool at a time, and neither batches nor sequences. Default false. */
+  /** A short run, for every save: fewer calls, one tool at a time, and neither texts, batches nor sequences. Default false. */
   readonly quick?: boolean;
   /** The greatest length of the whole run in milliseconds; a run cut short says so. Default 50,000. */
   readonly maxTimeMs?: number;
@@ -67,7 +67,7 @@ export interface ResolvedOptions {
  */
 export function resolveOptions(options: HarnessOptions = {}): ResolvedOptions {
   const { quick = false } = options;
-  const { seed = 0, runs = quick ? 40 : 400, maxTimeMs = 50_000, timeoutMs = 5_000, latency = {} } = options;
+  const { seed = 0, runs = quick ? 30 : 400, maxTimeMs = 50_000, timeoutMs = 5_000, latency = {} } = options;
   requireInteger("seed", seed, -(2 ** 31), 2 ** 31 - 1);
   requireInteger("runs", runs, 1, 1_000_000);
   requirePositive("maxTimeMs", maxTimeMs);

@@ -51,7 +51,10 @@ export async function toldOutside(
   if (outcome.kind !== "ok" || clean?.args.kind !== "json" || !climb.startsWith("../")) return undefined;
   const name = readPointer(clean.args.value, edit.pointer);
   const target = climb.replace(/^(?:\.\.\/)+/, "");
-  const place = placesIn(resultText(outcome.value)).find((path) => path.endsWith(`/${target}`));
+  const told = resultText(outcome.value);
+  // A list of results may hold the refusal of one, which names the place as well.
+  if (REFUSAL.test(told)) return undefined;
+  const place = placesIn(told).find((path) => path.endsWith(`/${target}`));
   if (typeof name !== "string" || name === "" || place === undefined) return undefined;
   const usual = await context.call(clean);
   if (usual.kind !== "ok") return undefined;
@@ -64,6 +67,10 @@ export async function toldOutside(
     message: `Expected a file in ${folder}: received a result that names ${place}`,
   };
 }
+
+/** Words with which a place is refused. */
+const REFUSAL =
+  /\b(?:error|denied|outside|not allowed|not permitted|forbidden|invalid|refused|not found|no such|cannot|failed)\b/i;
 
 /** The absolute places that a text names. */
 function placesIn(text: string): readonly string[] {

@@ -32,7 +32,7 @@ const FLAGS = {
 export const FLAG_HELP: Readonly<Record<keyof typeof FLAGS, string>> = {
   seed: "N          all choices follow from it; the same seed makes the same calls (0)",
   runs: "N          generated calls for each tool, at most (400)",
-  quick: "           a short run: 40 calls for each tool, and neither batches nor sequences",
+  quick: "           a short run: 30 calls for each tool, and neither texts, batches nor sequences",
   "max-time": "T      length of the whole run, at most (50s)",
   timeout: "T       how long one call may take (5s)",
   tool: "GLOB       tools to test; may be given again (all)",

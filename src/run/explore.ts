@@ -78,6 +78,7 @@ export async function* explore(plan: Plan): AsyncGenerator<RunEvent> {
   }
   // What these calls left behind was seen before, when each tool was called alone, and is no name's doing.
   await late.take();
+  await plan.changed?.();
   yield* exploreNames(plan, plan.lenders ?? callable, { known, isOver });
   isCut ||= isOver();
   yield {

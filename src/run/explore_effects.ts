@@ -91,7 +91,19 @@ async function findProbes(plan: Plan, hunts: ReadonlyMap<ToolDefinition, Hunt>):
     const [first, second] = [await look(plan, [probe]), await look(plan, [probe])];
     if (first[0] !== undefined && equalJson(first, second)) probes.push(probe);
   }
-  return probes;
+  return await withoutWriters(plan, probes);
+}
+
+/** The probes that do not change what the others show: a tool that says it reads only may write. */
+async function withoutWriters(plan: Plan, probes: readonly Probe[]): Promise<readonly Probe[]> {
+  const quiet: Probe[] = [];
+  for (const probe of probes) {
+    const others = probes.filter((other) => other !== probe);
+    const before = await look(plan, others);
+    await look(plan, [probe]);
+    if (equalJson(before, await look(plan, others))) quiet.push(probe);
+  }
+  return quiet;
 }
 
 async function look(plan: Plan, probes: readonly Probe[]): Promise<readonly JsonValue[]> {

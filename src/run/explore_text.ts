@@ -27,7 +27,7 @@ export async function* exploreText(
   options: { readonly hunt: Hunt; readonly judge: Judge; isOver(): boolean },
 ): AsyncGenerator<RunEvent> {
   if (plan.registry.takesText !== true) return;
-  const bases = [...options.hunt.accepted].filter(isJsonObject).slice(0, plan.quick ? 1 : MAX_BASES);
+  const bases = [...options.hunt.accepted].filter(isJsonObject).slice(0, MAX_BASES);
   const seen = new Set<string>();
   for (const mutator of plan.mutators) {
     if (mutator.level !== "text") continue;

@@ -103,7 +103,7 @@ export async function* exploreTool(
     const fresh = (): JsonValue | undefined => source.bases.some();
     yield* exploreBatches(plan, tool, { hunt, known: options.known, isOver, fresh });
   }
-  yield* exploreText(plan, tool, { hunt, judge, isOver });
+  if (!plan.quick) yield* exploreText(plan, tool, { hunt, judge, isOver });
   const pairs = { tried: countPairs(tried), total: countPairs(source.picks) };
   yield { kind: "tool-end", report: hunt.tally.report(tool.name, pairs) };
   return { hunt, warnings, cut };

@@ -2,17 +2,16 @@
  * Hunting: trials one after another, each new problem reduced to its smallest call and made a finding.
  * @module
  */
-import type { CheckFinding, Repair } from "../core/finding.ts";
+import type { CheckFinding } from "../core/finding.ts";
 import type { JsonValue } from "../core/json.ts";
 import type { TestCase } from "../core/test_case.ts";
 import type { ToolDefinition } from "../core/tool.ts";
 import { openHeartbeat } from "./heartbeat.ts";
-import { invoke } from "./invoke.ts";
 import { makePupil } from "./learn.ts";
 import type { Verdict } from "./judge.ts";
 import type { Plan } from "./plan.ts";
 import { type Parts, reduce } from "./reduce.ts";
-import { tryRepair } from "./repair.ts";
+import { repairTrial } from "./repair.ts";
 import { type Shown, stampCheck } from "./stamp_check.ts";
 import { openTally, type Tally } from "./tally.ts";
 import { holdTrial, type Trial, verdictsOf } from "./trial.ts";
@@ -126,21 +125,8 @@ export function openHunt(plan: Plan, quarry: Quarry, known: Set<string>): Hunt {
       );
       return undefined;
     }
-    const repair = await repairOf(shown.trial);
+    const repair = await repairTrial(plan, quarry.tool, shown.trial);
     return stampCheck(shown, { seed: plan.seed, path: [label, ...path], flaky: again === undefined, repair });
-  }
-
-  /** What the mechanical client makes of a refused call; nothing where there is nothing to mend. */
-  async function repairOf({ observation: { testCase, outcome } }: Trial): Promise<Repair | undefined> {
-    if (outcome.kind !== "error" || testCase.validity !== "invalid") return undefined;
-    const repair = await tryRepair(
-      quarry.tool,
-      { call: testCase.call, error: outcome.error },
-      (call) => invoke(plan.registry, { ...call, id: `${call.id}-repair` }, plan.timeoutMs),
-    );
-    // What the client's calls changed is not the next call's doing.
-    await plan.changed?.();
-    return repair;
   }
 
   /**
@@ -177,7 +163,9 @@ export function openHunt(plan: Plan, quarry: Quarry, known: Set<string>): Hunt {
   /** Lets the mechanical client loose on the refusal of a mess that was made on arguments the tool accepts. */
   async function measureRepair(parts: Parts, trial: Trial): Promise<void> {
     if (parts.picks.length !== 1 || !accepted.has(parts.clean)) return;
-    const repair = tally.repairs().tried < MAX_REPAIRS ? await repairOf(trial) : undefined;
+    const repair = tally.repairs().tried < MAX_REPAIRS
+      ? await repairTrial(plan, quarry.tool, trial)
+      : undefined;
     if (repair !== undefined) tally.addRepair(repair.isMended);
   }
 

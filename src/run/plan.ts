@@ -24,7 +24,7 @@ export interface Plan {
   readonly seed: number;
   /** The greatest number of generated calls for each tool. */
   readonly runs: number;
-  /** Whether the run is a short one: no batches, no sequences, no calls that only listen. */
+  /** Whether the run is a short one: no texts, no batches, no sequences, no calls that only listen. */
   readonly quick: boolean;
   /** The greatest length of the run in milliseconds. */
   readonly maxTimeMs: number;

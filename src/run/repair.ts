@@ -13,6 +13,9 @@ import type { JsonSchema } from "../core/tool.ts";
 import { dereference } from "../schema/dereference.ts";
 import { mentionedValues } from "../schema/mentioned_values.ts";
 import { schemaTypes } from "../schema/shape.ts";
+import { invoke } from "./invoke.ts";
+import type { Plan } from "./plan.ts";
+import type { Trial } from "./trial.ts";
 
 /** How often the client tries again. */
 export const MAX_TRIES = 2;
@@ -43,6 +46,30 @@ export async function tryRepair(
     error = outcome.error;
   }
   return { isMended: false, transcript };
+}
+
+/**
+ * Lets the mechanical client loose on a refused call of a run.
+ *
+ * @param plan the plan of the run
+ * @param tool the tool
+ * @param trial the call and its refusal
+ * @returns undefined where there is nothing to mend
+ */
+export async function repairTrial(
+  plan: Plan,
+  tool: ToolDefinition,
+  { observation: { testCase: { call, validity }, outcome } }: Trial,
+): Promise<Repair | undefined> {
+  if (outcome.kind !== "error" || validity !== "invalid") return undefined;
+  const repair = await tryRepair(
+    tool,
+    { call, error: outcome.error },
+    (mended) => invoke(plan.registry, { ...mended, id: `${call.id}-repair` }, plan.timeoutMs),
+  );
+  // What the client's calls changed is not the next call's doing.
+  await plan.changed?.();
+  return repair;
 }
 
 /** The arguments with the first field mended that the refusal names; undefined where it names none. */
