@@ -115,10 +115,8 @@ Deno.test("a quick run makes fewer calls, one at a time", async () => {
   assert(quick.calls * 2 < full.calls, `${quick.calls} and ${full.calls}`);
   assertEquals(quick.atOnce, 1);
   assert(full.atOnce > 1);
-  assertEquals([resolveOptions({ quick: true }).runs, resolveOptions({ quick: true, runs: 90 }).runs], [
-    40,
-    90,
-  ]);
+  assert(resolveOptions({ quick: true }).runs < resolveOptions().runs / 4);
+  assertEquals(resolveOptions({ quick: true, runs: 90 }).runs, 90);
 });
 
 /** A tool that reads numbers in quotes as the numbers they are, or refuses them. */
