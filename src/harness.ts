@@ -3,6 +3,7 @@
  * @module
  */
 import { chooseTools, makePlan, openRegistry, plantFor, type TargetLike, toTarget } from "./compose.ts";
+import { hideCredentials } from "./core/credentials.ts";
 import { FindingsError, TargetError } from "./core/errors.ts";
 import type { RecordedOutcome } from "./core/finding.ts";
 import type { Problem } from "./core/problem.ts";
@@ -174,15 +175,17 @@ export async function replay(
   const replays: Replay[] = [];
   for (const one of cases) {
     const trial = await replayCase(plan, one);
-    replays.push({
-      outcome: recordOutcome(trial.observation.outcome),
-      validity: trial.observation.testCase.validity,
+    const { outcome, testCase } = trial.observation;
+    const again: Replay = {
+      outcome: recordOutcome(outcome),
+      validity: testCase.validity,
       problems: verdictsOf(trial).map(({ unit, problem, fingerprint }) => ({
         ...problem,
         unit,
         fingerprint,
       })),
-    });
+    };
+    replays.push(hideCredentials(again, JSON.stringify(testCase)));
   }
   return replays;
 }

@@ -15,14 +15,14 @@ import { type Clues, pointerOf, readClues, toolError } from "./_tool_error.ts";
 const CODE = /\b(?:MCP error|RPC error|error code|code)[\s:=]{1,3}(-32\d{3})\b/i;
 /** The kind in front, as in `[validation] …`. */
 const TAG = /^\[([a-z_]{3,30})\]\s/i;
-const HINT = /^\s*(?:hint|tip|提示|建议|подсказка)\s*[:：]\s*(.+)$/imu;
+const HINT = /^[^\S\n]*(?:hint|tip|提示|建议|подсказка)\s*[:：]\s*(.+)$/imu;
 
 /** Wordings that name the argument they are about; the group is its place. */
 const PLACES: readonly RegExp[] = [
   /→ at ([\w$.[\]-]+)/,
   /\binvalid arguments for tool [^\s:]+: (?:- )?([A-Za-z_$][\w$.[\]-]*): /i,
   /(?:^|\n|: )([A-Za-z_$][\w$.[\]-]*): (?:expected|required|invalid|missing|must|should)\b/i,
-  /(?:^|\n)\s*- ([A-Za-z_$][\w$.[\]-]*): /,
+  /(?:^|\n)[^\S\n]*- ([A-Za-z_$][\w$.[\]-]*): /,
   /(?:^|[\s:])(?:data|body|params|arguments|input)?((?:\/[\w~$-]+)+) must (?:be|have|match|NOT)\b/,
   /\b(?:unrecognized|unknown|unexpected|extra|additional) (?:[\w-]+ ){0,2}(?:argument|parameter|param|field|key|property)\S*(?: in object)?:? ['"`]([^'"`]+)['"`]/i,
   /\b(?:missing|required) (?:[\w-]+ ){0,3}(?:argument|parameter|param|field|property|key)s?(?::\s*|\s+(?=['"`]))['"`]?([A-Za-z_$][\w$.-]*)/i,

@@ -2,18 +2,25 @@
  * What was created is there.
  * @module
  */
-import type { Check } from "../core/check.ts";
+import type { Check, Observation } from "../core/check.ts";
 import { showJson } from "../core/json.ts";
-import { errorText } from "../core/outcome.ts";
+import { errorText, type ToolError } from "../core/outcome.ts";
 import type { Problem } from "../core/problem.ts";
 import { observe } from "./_example.ts";
+import { givenText } from "./_given.ts";
+import { resultText } from "./_result_text.ts";
 
 /** The name under which the run reads what it has created. */
 const MUTATION = "read-after-create";
 
 /** What says that a thing is not there. */
 const ABSENT =
-  /\bnot found\b|\bdoes(?: not|n't) exist\b|\bno such\b|\bno \w+ (?:with|named|found|was)\b|\bunknown\b|不存在|未找到|не найден/i;
+  /\bnot found\b|\bdoes(?: not|n't) exist\b|\bno such\b|\bno \w+ (?:with (?:the |this |that )?(?:id|key|name)|named|called|found|was found)\b|\bunknown (?!arg|param|field|key|prop|error)|不存在|未找到|не найден/i;
+
+/** What says that a thing may not be kept, among the arguments of its creation and in the result. */
+const REHEARSAL = /dry.?run|preview|simulat|validate.?only|\bttl|expir|max.?age|lifetime/i;
+const LATER =
+  /queued|pending|schedul|in.?progress|processing|accepted|dry.?run|preview|simulat|"draft"|would be/i;
 
 const created = observe({ tool: { name: "create_note" }, outcome: { kind: "ok", value: { id: "n1" } } });
 const read = observe({
@@ -45,7 +52,7 @@ export const createdIsFound: Check = {
     if (testCase.mutations[0]?.mutator !== MUTATION) return null;
     if (before.at(-1)?.outcome.kind !== "ok") return null;
     if (outcome.kind === "ok") return [];
-    if (outcome.kind !== "error" || !isAbsent(outcome.error)) return null;
+    if (outcome.kind !== "error" || !isAbsent(outcome.error) || isForLater(before.at(-1))) return null;
     // What is stored may take a moment to be seen.
     const again = await context.call(testCase.call);
     if (again.kind !== "error" || !isAbsent(again.error)) return null;
@@ -58,6 +65,15 @@ export const createdIsFound: Check = {
   },
 };
 
-function isAbsent(error: Parameters<typeof errorText>[0]): boolean {
-  return error.type === "not_found" || ABSENT.test(errorText(error));
+function isAbsent(error: ToolError): boolean {
+  if (error.type !== undefined && error.type !== "validation") return error.type === "not_found";
+  return ABSENT.test(errorText(error));
+}
+
+/** Whether a thing was not created for good, or not yet: a rehearsal, a job in a queue, something that expires. */
+function isForLater(creation: Observation | undefined): boolean {
+  if (creation === undefined) return false;
+  const { testCase: { call }, outcome } = creation;
+  return REHEARSAL.test(givenText(call)) ||
+    LATER.test(resultText(outcome.kind === "ok" ? outcome.value : ""));
 }

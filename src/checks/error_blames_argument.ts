@@ -23,7 +23,7 @@ const withoutQuery = {
 const NO_TOOL =
   /^\W*(?:(?:error|invalid request)\W+)?(?:no such|unknown|unrecogni[sz]ed) (?:tool|function|method)\W*$|^\W*(?:tool|function|method) (?:was )?not found\W*$/i;
 
-/** Words of arguments that name a tool themselves: then the refusal may be about that one. */
+/** Words of tools, and of arguments, that deal with tools themselves: then the refusal may be about one of those. */
 const TOOL_WORDS = new Set("tool tools function functions method action operation command".split(" "));
 
 /** The refusal of bad arguments does not say that the tool is unknown. */
@@ -52,10 +52,10 @@ export const errorBlamesArgument: Check = {
   },
   check(observation, context): readonly Problem[] | null {
     const { tool, testCase, outcome } = observation;
-    if (outcome.kind !== "error" || testCase.call.args.kind !== "json") return null;
+    if (outcome.kind !== "error" || testCase.validity !== "invalid") return null;
     if (isPhantom(observation, context) || runsCode(tool)) return null;
     const keys = JSON.stringify(tool.inputSchema).match(/"[\w-]+":/g) ?? [];
-    if (keys.some((key) => splitWords(key).some((word) => TOOL_WORDS.has(word)))) return null;
+    if ([tool.name, ...keys].some((key) => splitWords(key).some((word) => TOOL_WORDS.has(word)))) return null;
     const text = errorText(outcome.error);
     const first = outcome.error.message;
     if (!NO_TOOL.test(first) && !saysUnknownTool(first, tool.name)) return [];

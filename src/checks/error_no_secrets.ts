@@ -10,6 +10,9 @@ import { observe } from "./_example.ts";
 import { givenText } from "./_given.ts";
 import { blame } from "./_phantom.ts";
 
+/** What announces a value that is made up. */
+const EXAMPLE = /(?:\b(?:example|such as|for instance)\b|\be\.g\.)[^.\n]{0,80}$/i;
+
 /** A refusal shows no password, token or key. */
 export const errorNoSecrets: Check = {
   id: "error-no-secrets",
@@ -39,8 +42,9 @@ export const errorNoSecrets: Check = {
     const { testCase, outcome } = observation;
     if (outcome.kind !== "error" && outcome.kind !== "throw") return null;
     const text = outcome.kind === "error" ? errorText(outcome.error) : thrownText(outcome.error);
-    const given = givenText(testCase.call);
-    const shown = credentialsIn(text).find(({ value }) => !given.includes(value));
+    // What the caller sent, and what the tool's own definition shows to everybody, is none.
+    const known = `${givenText(testCase.call)}\n${JSON.stringify(observation.tool)}`;
+    const shown = credentialsIn(text).find(({ value }) => !known.includes(value) && !isExample(text, value));
     return shown === undefined ? [] : [{
       code: "secret-shown",
       // The secret itself stays out of the report.
@@ -49,3 +53,8 @@ export const errorNoSecrets: Check = {
     }];
   },
 };
+
+/** Whether a text gives a value as an example only. */
+function isExample(text: string, value: string): boolean {
+  return EXAMPLE.test(text.slice(0, text.indexOf(value)));
+}

@@ -10,20 +10,29 @@ import { splitWords } from "../schema/words.ts";
 import { observe } from "./_example.ts";
 import { givenText } from "./_given.ts";
 import { resultJson } from "./_json_result.ts";
+import { resultData, spokenText } from "./_mcp_result.ts";
 import { isPhantom } from "./_phantom.ts";
 import { runsCode } from "./_runs_code.ts";
 
 /** Words of tools whose results may well be about failures: that something is not so is then the answer. */
 const ASKS = new Set(
-  "check test validate verify is has can lint analyze analyse diagnose log logs error errors status health ping probe compare match audit debug trace explain"
+  ("check test validate verify is has can lint analyze analyse diagnose log logs error errors status health ping probe " +
+    "compare match audit debug trace explain exists assert review judge moderate inspect monitor alert alerts incident " +
+    "incidents exception exceptions failure failures console output guess")
     .split(" "),
 );
 
 /** Flags that say whether a call did what was asked. */
 const FLAGS = ["success", "ok", "succeeded"] as const;
 
+/** The keys that say more of a failure. */
+const DETAILS = new Set(
+  "code status type kind hint details suggestion retryable timestamp request_id requestId error_code errorCode"
+    .split(" "),
+);
+
 /** The keys under which the reason stands. */
-const REASONS = ["error", "message", "reason", "errorMessage", "error_message"] as const;
+const REASONS: readonly string[] = ["error", "message", "reason", "errorMessage", "error_message"];
 
 /** A text that is an error's and nothing else. */
 const FAILURE = /^(?:error|failed|failure|exception)\b\s?[:!-]\s?\S.{0,300}$/i;
@@ -53,8 +62,9 @@ export const failureNotSuccess: Check = {
     const result = resultJson(outcome);
     if (result === undefined || testCase.validity !== "valid" || isPhantom(observation, context)) return null;
     if (runsCode(tool) || splitWords(tool.name).some((word) => ASKS.has(word))) return null;
-    const failure = failureIn(result, tool);
-    if (failure === undefined || givenText(testCase.call).includes(failure)) return [];
+    const given = givenText(testCase.call);
+    const failure = failureIn(result, tool, given);
+    if (failure === undefined || given.includes(failure)) return [];
     return [{
       code: "told-as-result",
       message: `Expected a failure to be marked as one: received the result ${showJson(failure, 100)}`,
@@ -63,17 +73,24 @@ export const failureNotSuccess: Check = {
 };
 
 /** What a result says went wrong, where that is all it says; a schema that declares the flag makes it an answer. */
-function failureIn(result: JsonValue, { outputSchema }: ToolDefinition): string | undefined {
-  const text = textOf(result);
-  if (text !== undefined) return FAILURE.test(text) ? text : undefined;
-  const object = isJsonObject(result) && isJsonObject(result.structuredContent)
-    ? result.structuredContent
-    : result;
-  if (!isJsonObject(object)) return undefined;
+function failureIn(result: JsonValue, { outputSchema }: ToolDefinition, given: string): string | undefined {
+  const text = spokenText(result);
+  if (text !== undefined && FAILURE.test(text)) return text;
+  const object = resultData(result).find(isJsonObject);
+  if (object === undefined) return undefined;
   const flag = FLAGS.find((key) => object[key] === false);
   const reason = REASONS.map((key) => object[key]).find((value) => typeof value === "string" && value !== "");
   if (flag === undefined || typeof reason !== "string" || declares(outputSchema, flag)) return undefined;
-  return reason;
+  // What has more to tell describes a thing that failed, such as a build of last week.
+  const isMore = Object.entries(object).some(([key, value]) =>
+    key !== flag && !REASONS.includes(key) && !DETAILS.has(key) && !isNothing(value) &&
+    !given.split("\n").includes(String(value))
+  );
+  return isMore ? undefined : reason;
+}
+
+function isNothing(value: JsonValue): boolean {
+  return value === null || value === "" || (typeof value === "object" && Object.keys(value).length === 0);
 }
 
 function declares(schema: ToolDefinition["outputSchema"], key: string): boolean {
@@ -81,14 +98,4 @@ function declares(schema: ToolDefinition["outputSchema"], key: string): boolean 
     ? schema.properties
     : {};
   return Object.hasOwn(properties, key);
-}
-
-/** The only text of a result: its own, or that of the one block of MCP content. */
-function textOf(result: JsonValue): string | undefined {
-  if (typeof result === "string") return result;
-  const content = isJsonObject(result) && Array.isArray(result.content) ? result.content : [];
-  const [block] = content;
-  return content.length === 1 && isJsonObject(block) && typeof block.text === "string"
-    ? block.text
-    : undefined;
 }

@@ -5,11 +5,15 @@
 import type { Check } from "../core/check.ts";
 import { showJson } from "../core/json.ts";
 import type { Problem } from "../core/problem.ts";
-import { observe } from "./_example.ts";
+import { observe, oks } from "./_example.ts";
 import { findFavoured } from "./_unknown_word.ts";
+import { editCall } from "./_variant_call.ts";
 
 /** The mutator whose words are inherited. */
 const MUTATOR = "inherited-word";
+
+/** What objects inherit as well, and no call of the run was made with: it is in no dictionary, and was kept by nobody. */
+const INHERITED = "isPrototypeOf";
 
 const constructorQuery = {
   args: { query: "constructor" },
@@ -39,12 +43,15 @@ export const inheritedNameRefused: Check = {
     },
     bad: {
       observation: observe({ ...constructorQuery, outcome: { kind: "ok", value: [] } }),
-      answers: [refusal, { kind: "ok", value: [], elapsedMs: 1 }, refusal],
+      answers: [refusal, ...oks([]), refusal, ...oks([])],
     },
   },
   async check(observation, context): Promise<readonly Problem[] | null> {
     const found = await findFavoured(observation, context, MUTATOR);
     if (found === undefined || found === "none") return found === undefined ? null : [];
+    const { clean } = observation.testCase;
+    const other = clean && editCall(clean, { op: "replace", pointer: found.pointer, value: INHERITED });
+    if (other === undefined || (await context.call(other)).kind !== "ok") return null;
     return [{
       code: "inherited",
       message: `Expected ${showJson(found.value, 40)} to be as unknown as any other word: received a result`,

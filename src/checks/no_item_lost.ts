@@ -6,12 +6,15 @@ import type { Check } from "../core/check.ts";
 import { equalJson, isJsonObject, type JsonValue } from "../core/json.ts";
 import { type JsonPointer, readPointer } from "../core/json_pointer.ts";
 import type { Problem } from "../core/problem.ts";
-import { observe } from "./_example.ts";
+import { observe, oks } from "./_example.ts";
 import { partsOf, resultJson } from "./_json_result.ts";
-import { repeats, resultOf } from "./_variant_call.ts";
+import { editCall, repeats, resultOf } from "./_variant_call.ts";
 
 /** The mutator that gives two items one id. */
 const MUTATOR = "repeated-id";
+
+/** What says that two items were taken for one. */
+const TOLD = /duplicat|twice|repeated|merged|overwrit|skipped|ignored/i;
 
 const items = [{ id: "a", n: 1 }, { id: "a", n: 2 }];
 const twice = {
@@ -42,11 +45,7 @@ export const noItemLost: Check = {
     },
     bad: {
       observation: observe({ ...twice, outcome: { kind: "ok", value: [{ id: "a" }] } }),
-      answers: [[{ id: "a" }, { id: "b" }], [{ id: "a" }, { id: "b" }], [{ id: "a" }]].map((value) => ({
-        kind: "ok",
-        value,
-        elapsedMs: 1,
-      })),
+      answers: oks(...["ab", "ab", "a", "a"].map((ids) => [...ids].map((id) => ({ id })))),
     },
   },
   async check(observation, context): Promise<readonly Problem[] | null> {
@@ -59,17 +58,27 @@ export const noItemLost: Check = {
     if (clean === undefined || messy === undefined || wanted === undefined || !Array.isArray(edit.value)) {
       return null;
     }
-    const count = edit.value.length;
+    const items: readonly JsonValue[] = edit.value;
+    const count = items.length;
     const list = answersIn(wanted, count);
     if (list === undefined) return null;
     const answered = readPointer(messy, list);
     // The id that comes twice may be told, once for all.
-    if (
-      !Array.isArray(answered) || answered.length >= count || JSON.stringify(messy).match(/duplicate|twice/i)
-    ) {
-      return [];
-    }
+    if (!Array.isArray(answered) || answered.length >= count || TOLD.test(JSON.stringify(messy))) return [];
+    // Items kept under their names, such as settings: the later one is meant to replace the earlier.
+    if (answered.every((one) => items.some((item) => equalJson(one, item)))) return null;
     if (!await repeats([[clean, wanted], [call, messy]], context)) return null;
+    // Items counted together by their names make another row than either makes alone.
+    const isAnswer = async (value: readonly JsonValue[]): Promise<boolean | undefined> => {
+      const other = editCall(call, { ...edit, value });
+      const result = other && await resultOf(other, context);
+      return result === undefined ? undefined : equalJson(readPointer(result, list) ?? null, answered);
+    };
+    // One alone may be too few; then the other one comes twice.
+    const isLast = await isAnswer(items.slice(1)) ?? await isAnswer(items.with(0, items[1] ?? null));
+    const isFirst = isLast ||
+      (await isAnswer(items.toSpliced(1, 1)) ?? await isAnswer(items.with(1, items[0] ?? null)));
+    if (isFirst !== true) return null;
     return [{
       code: "item-lost",
       message: `Expected ${count} results for ${count} items: received ${answered.length} in all`,

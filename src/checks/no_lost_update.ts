@@ -4,11 +4,11 @@
  */
 import type { Check } from "../core/check.ts";
 import { equalJson, type JsonValue } from "../core/json.ts";
-import { type JsonPointer, readPointer } from "../core/json_pointer.ts";
 import type { Problem } from "../core/problem.ts";
 import { realOthers } from "./_batch.ts";
+import { findCounter } from "./_counter.ts";
 import { observe } from "./_example.ts";
-import { partsOf, resultJson } from "./_json_result.ts";
+import { resultJson } from "./_json_result.ts";
 import { isPhantom } from "./_phantom.ts";
 import { resultOf } from "./_variant_call.ts";
 
@@ -36,6 +36,8 @@ export const noLostUpdate: Check = {
   async check(observation, context): Promise<readonly Problem[] | null> {
     const { testCase: { call }, tool, outcome } = observation;
     if (tool.concurrency === "exclusive" || isPhantom(observation, context)) return null;
+    // What reads only changes nothing that could be lost, and what may be repeated may be done once for two.
+    if (tool.annotations?.readOnlyHint === true || tool.annotations?.idempotentHint === true) return null;
     const result = resultJson(outcome);
     const [other] = realOthers(observation, context).filter(({ testCase }) =>
       isSame(testCase.call.args, call.args)
@@ -60,22 +62,4 @@ export const noLostUpdate: Check = {
 
 function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
-}
-
-/** The place of a number that every later call moves by one step, on from where both calls had left it. */
-function findCounter(start: JsonValue, serial: readonly JsonValue[]): JsonPointer | undefined {
-  for (const { pointer, value } of partsOf(start)) {
-    const numbers = serial.map((result) => Number(readPointer(result, pointer)));
-    const [first = NaN, second = NaN, third = NaN] = numbers;
-    const step = second - first;
-    // Other calls may have been made in between, each one step on.
-    const steps = (first - Number(value)) / step;
-    if (
-      typeof value === "number" && step !== 0 && third - second === step && Number.isInteger(steps) &&
-      steps > 0
-    ) {
-      return pointer;
-    }
-  }
-  return undefined;
 }

@@ -9,6 +9,7 @@ import { errorText } from "../core/outcome.ts";
 import type { Problem } from "../core/problem.ts";
 import { schemaTypes } from "../schema/shape.ts";
 import { observe } from "./_example.ts";
+import { isOfState } from "./_of_state.ts";
 import { isPhantom } from "./_phantom.ts";
 
 const unknownServer = { args: { query: "Alpha" } } as const;
@@ -46,6 +47,7 @@ export const offeredValueAccepted: Check = {
     const { options = [] } = outcome.error;
     if (options.length === 0 || isPhantom(observation, context)) return null;
     const text = errorText(outcome.error);
+    if (isOfState(text, outcome.error.type)) return null;
     const refused = scalarsOf(args.value).filter((given) => isRefused(text, given, outcome.error.pointer));
     const same = refused.find(({ value }) => typeof value === "string" && options.includes(value));
     if (same !== undefined) {

@@ -16,8 +16,9 @@ import { editCall, resultOf } from "./_variant_call.ts";
 /** How many pages are followed. */
 const MAX_PAGES = 4;
 
-/** The last words of an argument that says where a page begins. */
+/** The last words of an argument that says where a page begins, and those that may stand before them. */
 const CURSORS = new Set(["cursor", "token", "marker"]);
+const BESIDE = new Set("page next start starting after continuation pagination list".split(" "));
 
 /** The keys of a result that say where the next page begins, as words. */
 const NEXT = new Set(["next cursor", "next page token", "next token", "next page cursor", "next marker"]);
@@ -86,7 +87,11 @@ function cursorKey({ inputSchema }: ToolDefinition): string | undefined {
   const properties: JsonObject = isJsonObject(inputSchema) && isJsonObject(inputSchema.properties)
     ? inputSchema.properties
     : {};
-  return Object.keys(properties).find((key) => CURSORS.has(splitWords(key).at(-1) ?? ""));
+  // An `access_token` is a secret, and a `client_token` tells repeated calls apart.
+  return Object.keys(properties).find((key) => {
+    const words = splitWords(key);
+    return CURSORS.has(words.at(-1) ?? "") && words.slice(0, -1).every((word) => BESIDE.has(word));
+  });
 }
 
 function nextCursor(page: JsonValue): string | undefined {
@@ -99,6 +104,8 @@ function nextCursor(page: JsonValue): string | undefined {
   return undefined;
 }
 
+/** Whether a page has items: a list beside them, such as the names of columns, is none. */
 function hasItems(page: JsonValue): boolean {
-  return [...partsOf(page)].some(({ value }) => Array.isArray(value) && value.length > 0);
+  const lists = [...partsOf(page)].flatMap(({ value }) => Array.isArray(value) ? [value] : []);
+  return lists.length > 0 && lists.every((list) => list.length > 0);
 }

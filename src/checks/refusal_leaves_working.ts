@@ -4,15 +4,16 @@
  */
 import type { Check, CheckContext } from "../core/check.ts";
 import { showJson } from "../core/json.ts";
-import { errorText, type Outcome } from "../core/outcome.ts";
+import { errorText, type Outcome, type ToolError } from "../core/outcome.ts";
 import type { Problem } from "../core/problem.ts";
 import { observe } from "./_example.ts";
 
 /** The name under which the run repeats a call that worked, after one that was refused. */
 const MUTATION = "call-after-refusal";
 
-/** What says that there were too many calls, which is nobody's fault but ours. */
-const TOO_MANY = /\brate[ -]?limit|\btoo many\b|\bquota\b|\b429\b/i;
+/** What says that something is used up, or that we are to wait: nobody's fault but ours. */
+const USED_UP =
+  /\btoo (?:many|often|fast)\b|\b429\b|\blimit|\bquota\b|\bcool.?down\b|\bslow down\b|\bout of\b|\bsold out\b|\binsufficient\b|\bexhausted\b|\bno (?:more|longer)\b|\bnone? left\b|\bfull\b|\bempty\b|\balready (?:exists?|taken|booked|used|sold|done|deleted)\b|\bexpired\b/i;
 
 const worked = observe({ outcome: { kind: "ok", value: [] } });
 const refused = observe({ args: {}, outcome: { kind: "error", error: { message: "query is required" } } });
@@ -62,11 +63,15 @@ function failureOf(outcome: Outcome, { timeoutMs }: CheckContext): string | unde
     case "ok":
       return undefined;
     case "error":
-      return TOO_MANY.test(errorText(outcome.error)) ? undefined : errorText(outcome.error);
+      return isNobodysFault(outcome.error) ? undefined : errorText(outcome.error);
     case "timeout":
       return outcome.elapsedMs >= timeoutMs ? "nothing" : undefined;
     case "exit":
     case "throw":
       return outcome.kind === "exit" ? "the end of the process" : "an uncaught exception";
   }
+}
+
+function isNobodysFault(error: ToolError): boolean {
+  return error.type === "transient" || USED_UP.test(errorText(error));
 }

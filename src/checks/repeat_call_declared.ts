@@ -5,8 +5,11 @@
 import type { Check } from "../core/check.ts";
 import { equalJson, type JsonValue } from "../core/json.ts";
 import type { Problem } from "../core/problem.ts";
+import type { ToolCall } from "../core/tool.ts";
 import { realOthers } from "./_batch.ts";
+import { countsOf } from "./_counter.ts";
 import { observe, oks } from "./_example.ts";
+import { givenText } from "./_given.ts";
 import { resultJson } from "./_json_result.ts";
 import { isPhantom } from "./_phantom.ts";
 import { resultOf } from "./_variant_call.ts";
@@ -48,20 +51,17 @@ export const repeatCallDeclared: Check = {
     const [repeated, turned] = others.map((other) => resultJson(other.outcome));
     if (result === undefined || repeated === undefined) return null;
     if (turned === undefined ? equalJson(result, repeated) : equalJson(repeated, turned)) return [];
+    // Seen from the first call: what the others are told is then the later.
+    if (others[0]?.testCase.call.id !== `${call.id}-again`) return null;
     // A first call may well say that it was the first: then only later ones can be compared.
-    if (
-      turned !== undefined &&
-      (!equalJson(result, repeated) || others[0]?.testCase.call.id !== `${call.id}-again`)
-    ) {
-      return null;
+    if (turned !== undefined && !equalJson(result, repeated)) return null;
+    const later: JsonValue[] = [];
+    for (let i = 0; i < 3; i++) {
+      const next = await resultOf(call, context);
+      if (next === undefined) return null;
+      later.push(next);
     }
-    // What differs by the clock or by chance differs once more, and is no second piece of work.
-    const later: (JsonValue | undefined)[] = [];
-    for (let i = 0; i < 3; i++) later.push(await resultOf(call, context));
-    const [settled] = later;
-    if (settled === undefined || !later.every((one) => one !== undefined && equalJson(one, settled))) {
-      return null;
-    }
+    if (!hasGrown([result, turned ?? repeated, ...later], call)) return null;
     return [{
       code: "done-twice",
       message: "Expected a repeated call to do nothing more: received another result the second time",
@@ -69,3 +69,18 @@ export const repeatCallDeclared: Check = {
     }];
   },
 };
+
+/**
+ * Whether a count was moved by the second call, and stands still or moves on by the same step with every call after it.
+ * That something is new the first time only, or what it was before, is told by tools that do their work once.
+ */
+function hasGrown(results: readonly JsonValue[], call: ToolCall): boolean {
+  const given = new Set(givenText(call).split("\n"));
+  const counts = results.map(countsOf);
+  return [...counts[0]?.keys() ?? []].some((pointer) => {
+    const [first = 0, second = 0, ...later] = counts.map((each) => each.get(pointer) ?? 0);
+    if (first === second || first === 0 || second === 0 || given.has(String(second))) return false;
+    const steps = later.slice(1).map((count, i) => count - (later[i] ?? 0));
+    return steps.every((step) => step === 0) || steps.every((step) => step === second - first);
+  });
+}

@@ -3,7 +3,7 @@
  * @module
  */
 import type { Check } from "../core/check.ts";
-import { equalJson, type JsonValue } from "../core/json.ts";
+import { equalJson, type JsonValue, parseJson } from "../core/json.ts";
 import { readPointer } from "../core/json_pointer.ts";
 import type { Problem } from "../core/problem.ts";
 import type { ToolCall } from "../core/tool.ts";
@@ -12,6 +12,7 @@ import { observe } from "./_example.ts";
 import { partsOf, resultJson, resultLines } from "./_json_result.ts";
 import { isPhantom } from "./_phantom.ts";
 import { REPAIRS, TRIMS } from "./_text_repairs.ts";
+import { changesTexts, isAmount, saysNormal } from "./_text_words.ts";
 import { repeats, resultOf } from "./_variant_call.ts";
 
 const entities = {
@@ -50,7 +51,7 @@ export const textKept: Check = {
     },
   },
   async check(observation, context): Promise<readonly Problem[] | null> {
-    const { testCase: { call, clean, mutations, validity }, outcome } = observation;
+    const { tool, testCase: { call, clean, mutations, validity }, outcome } = observation;
     const [mutation, ...others] = mutations;
     const edit = mutation?.edit;
     if (edit?.op !== "replace" || others.length > 0 || validity !== "valid" || clean === undefined) {
@@ -59,10 +60,12 @@ export const textKept: Check = {
     const result = resultJson(outcome);
     const sent = edit.value;
     if (result === undefined || typeof sent !== "string" || isPhantom(observation, context)) return null;
+    if (changesTexts(tool)) return null;
     if (resultLines(result).includes(sent) || holds(result, sent)) return [];
     // White space at the edges counts where the text is kept for its own sake, and nowhere else.
     const repairs = isVerbatim({ pointer: edit.pointer }) ? [...REPAIRS, ...TRIMS] : REPAIRS;
-    const repaired = repairs.find(([, repair]) => {
+    const repaired = repairs.find(([code, repair]) => {
+      if (code === "zeros-dropped" && isAmount(edit.pointer)) return false;
       const changed = repair(sent);
       return changed !== sent && changed.trim() !== "" && holds(result, changed);
     });
@@ -82,20 +85,11 @@ export const textKept: Check = {
 
 /** Whether a text is a string of a result, some whole lines of it, or the JSON of a part. */
 function holds(result: JsonValue, text: string): boolean {
-  const parts = [...partsOf(result)];
+  const parts = [...partsOf(result)].filter(({ pointer }) => !saysNormal(pointer));
   if (text.includes("\n") && `\n${resultLines(result)}\n`.includes(`\n${text}\n`)) return true;
   if (parts.some(({ value }) => value === text)) return true;
-  const parsed = parseStructure(text);
-  return parsed !== undefined && parts.some(({ value }) => equalJson(value, parsed));
-}
-
-function parseStructure(text: string): JsonValue | undefined {
-  try {
-    const value: JsonValue = JSON.parse(text);
-    return typeof value === "object" && value !== null ? value : undefined;
-  } catch {
-    return undefined;
-  }
+  const parsed = parseJson(text) ?? null;
+  return typeof parsed === "object" && parsed !== null && parts.some(({ value }) => equalJson(value, parsed));
 }
 
 function textAt({ args }: ToolCall, pointer: Parameters<typeof readPointer>[1]): string | undefined {

@@ -2,6 +2,7 @@
  * The run: lint, every tool in turn, then names that do not exist; told as a stream of events.
  * @module
  */
+import { hideCredentials } from "../core/credentials.ts";
 import type { CheckFinding } from "../core/finding.ts";
 import type { RunEvent } from "../core/report.ts";
 import type { ToolDefinition } from "../core/tool.ts";
@@ -84,7 +85,8 @@ export async function* explore(plan: Plan): AsyncGenerator<RunEvent> {
     kind: "run-end",
     elapsedMs: Math.round(elapsed()),
     ...(isStopped() ? { stopped: "interrupted" as const } : isCut ? { stopped: "max-time" as const } : {}),
-    warnings: [...warnings, ...warnOfBlocked(blocked)],
+    // The reason of a refusal may be a secret of the host.
+    warnings: hideCredentials([...warnings, ...warnOfBlocked(blocked)], ""),
   };
 }
 

@@ -80,9 +80,7 @@ export function openHunt(plan: Plan, quarry: Quarry, known: Set<string>): Hunt {
   const heartbeat = openHeartbeat(plan, quarry.tool);
   let slowest: Trial | undefined;
 
-  function isNew({ fingerprint }: Verdict): boolean {
-    return !known.has(fingerprint);
-  }
+  const isNew = ({ fingerprint }: Verdict): boolean => !known.has(fingerprint);
 
   /** The test case of some parts; one on which validators do not agree is counted and left alone. */
   function ready(parts: Parts): TestCase | undefined {
@@ -214,9 +212,10 @@ export function openHunt(plan: Plan, quarry: Quarry, known: Set<string>): Hunt {
     async *try(parts, label): AsyncGenerator<CheckFinding> {
       const testCase = ready(parts);
       if (testCase === undefined) return;
+      const isClean = parts.picks.length === 0 && parts.isWild !== true;
+      await heartbeat.expecting(isClean ? "clean" : "messy");
       const trial = await holdTrial(plan, quarry.tool, testCase);
       tally.add(trial);
-      const isClean = parts.picks.length === 0 && parts.isWild !== true;
       const { outcome } = trial.observation;
       if (isClean && outcome.kind === "ok") accepted.add(parts.clean);
       if (isClean && outcome.kind === "ok" && !plan.quick) await heartbeat.accepted(trial);
@@ -226,9 +225,7 @@ export function openHunt(plan: Plan, quarry: Quarry, known: Set<string>): Hunt {
       if (mess !== undefined && outcome.kind === "error" && testCase.validity === "invalid") {
         if (refused.size < MAX_REFUSED && !refused.has(mess.mutator)) refused.set(mess.mutator, testCase);
       }
-      if (outcome.elapsedMs > (slowest?.observation.outcome.elapsedMs ?? -1)) {
-        slowest = trial;
-      }
+      if (outcome.elapsedMs > (slowest?.observation.outcome.elapsedMs ?? -1)) slowest = trial;
       const pending: Catch[] = [{ parts, trial }];
       for (let next = pending.shift(); next !== undefined; next = pending.shift()) {
         for (const verdict of verdictsOf(next.trial).filter(isNew)) {

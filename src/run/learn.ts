@@ -23,7 +23,10 @@ const ENOUGH = 3;
 
 /** Learns the values that one tool knows. */
 export interface Pupil {
-  /** Arguments that the tool accepts, found by following what refusals of others offer, place after place. */
+  /**
+   * Arguments that the tool accepts, found by following what refusals of others offer, place after place; and the
+   * first that it refuses while it offers them.
+   */
   learn(refused: JsonValue, error: ToolError): AsyncGenerator<JsonValue>;
 }
 
@@ -38,6 +41,7 @@ export function makePupil(
   { tool, isValid }: { readonly tool: ToolDefinition; isValid(value: JsonValue): boolean },
 ): Pupil {
   let lessons = 0;
+  let isMisled = false;
   const learned = new Set<string>();
   return {
     async *learn(refused, refusal): AsyncGenerator<JsonValue> {
@@ -58,6 +62,11 @@ export function makePupil(
             learned.add(JSON.stringify(value));
             yield value;
           }
+          // Offered, and refused as it was offered: worth being judged, once.
+          if (outcome.kind === "error" && !isMisled && offersAgain(tool.inputSchema, value, outcome.error)) {
+            isMisled = true;
+            yield value;
+          }
           // Refused for another reason: one place is mended, and the next may be.
           if (outcome.kind === "error" && outcome.error.message !== step.error.message) {
             steps.push({ value, error: outcome.error });
@@ -66,6 +75,22 @@ export function makePupil(
       }
     },
   };
+}
+
+/** Whether a refusal is about a value that it offers itself. */
+function offersAgain(schema: JsonSchema, value: JsonValue, error: ToolError): boolean {
+  return listSites(schema, value).some((site) =>
+    typeof site.value === "string" && (error.options ?? []).includes(site.value) && isAbout(error, site)
+  );
+}
+
+/** Whether a refusal points at a place, or quotes the text that stands there. */
+function isAbout({ pointer, message }: ToolError, site: Site): boolean {
+  return pointer === undefined ? quotes(message, site) : pointer === site.pointer;
+}
+
+function quotes(message: string, { value }: Site): boolean {
+  return ['"', "'", "`"].some((mark) => message.includes(`${mark}${value}${mark}`));
 }
 
 /**
@@ -81,9 +106,7 @@ export function* followOffers(
   { options = [], pointer = "", message }: ToolError,
 ): Generator<JsonValue> {
   const texts = listSites(schema, refused).filter((site) => typeof site.value === "string");
-  const isQuoted = (text: string): boolean =>
-    ['"', "'", "`"].some((mark) => message.includes(mark + text + mark));
-  const rank = (site: Site): number => site.pointer === pointer ? 0 : isQuoted(String(site.value)) ? 1 : 2;
+  const rank = (site: Site): number => site.pointer === pointer ? 0 : quotes(message, site) ? 1 : 2;
   for (const site of texts.toSorted((a, b) => rank(a) - rank(b))) {
     for (const value of options.slice(0, MAX_OFFERS)) {
       if (value === site.value) continue;

@@ -31,11 +31,14 @@ export function link(
   const args: Record<string, JsonValue> = {};
   const takes: Taken[] = [];
   let links = 0;
-  for (const key of requiredKeys(tool)) {
-    const taken = findTaken(made, key);
-    if (taken !== undefined) takes.push(taken);
+  const required = requiredKeys(tool);
+  for (const key of required) {
     const given = made.findLast(({ step }) => Object.hasOwn(argsOf(step), key));
     const same = given === undefined ? undefined : argsOf(given.step)[key];
+    // The id of a comment is not that of the post it was given to.
+    const taken = findTaken(made, key, false) ??
+      (given === undefined ? findTaken(made, key, required.length === 1) : undefined);
+    if (taken !== undefined) takes.push(taken);
     if (taken !== undefined || same !== undefined) links++;
     const own = isJsonObject(usual) && Object.hasOwn(usual, key) ? usual[key] : undefined;
     const value = same ?? own ?? (taken === undefined ? undefined : "");
@@ -57,19 +60,32 @@ function argsOf({ call: { args } }: Step): JsonObject {
   return args.kind === "json" && isJsonObject(args.value) ? args.value : {};
 }
 
-/** The last result that says what a key wants. */
-function findTaken(made: readonly Made[], key: string): Taken | undefined {
-  for (const [step, { result }] of [...made.entries()].reverse()) {
-    const from = findId(result, key);
+/**
+ * The last result that says what a key wants: under the same name, or as the `id` of what the key is named after.
+ *
+ * @param isOnly whether nothing else could be meant, so that any `id` will do
+ */
+function findTaken(made: readonly Made[], key: string, isOnly: boolean): Taken | undefined {
+  for (const [step, { step: { call }, result }] of [...made.entries()].reverse()) {
+    const from = findValue(result, namesOf(key, isOnly || isAbout(key, call.tool)));
     if (from !== undefined) return { step, from, pointer: joinPointer("", key) };
   }
   return undefined;
 }
 
-/** Where a result says what a key wants: under the same name, or an `id` for a key that ends in one. */
-function findId(result: JsonValue, key: string): JsonPointer | undefined {
-  const words = splitWords(key);
-  const names = words.at(-1) === "id" ? [words.join(" "), "id"] : [words.join(" ")];
+function namesOf(key: string, orId: boolean): readonly string[] {
+  const name = splitWords(key).join(" ");
+  return orId && splitWords(key).at(-1) === "id" ? [name, "id"] : [name];
+}
+
+/** Whether a key such as `note_id` is named after what a tool such as `create_note` is about. */
+function isAbout(key: string, tool: string): boolean {
+  const [thing] = splitWords(key).slice(0, -1).slice(-1);
+  return thing === undefined || splitWords(tool).some((word) => word.startsWith(thing));
+}
+
+/** Where a result has one of some keys, the first of them first. */
+function findValue(result: JsonValue, names: readonly string[]): JsonPointer | undefined {
   const open: { readonly value: JsonValue; readonly pointer: JsonPointer }[] = [{
     value: result,
     pointer: "",

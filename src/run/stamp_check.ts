@@ -2,9 +2,8 @@
  * Stamps of checks: what makes a verdict a finding.
  * @module
  */
-import { credentialsIn } from "../core/credentials.ts";
+import { hideCredentials } from "../core/credentials.ts";
 import type { CheckFinding, Repair } from "../core/finding.ts";
-import { redact } from "../core/redact.ts";
 import type { Verdict } from "./judge.ts";
 import { recordOutcome } from "./stamp.ts";
 import type { Trial } from "./trial.ts";
@@ -25,7 +24,6 @@ export function stampCheck(
     readonly repair?: Repair | undefined;
   },
 ): CheckFinding {
-  const outcome = recordOutcome(trial.observation.outcome);
   const finding: CheckFinding = {
     kind: "check",
     unit: verdict.unit,
@@ -34,15 +32,13 @@ export function stampCheck(
     tool: verdict.tool,
     fingerprint: verdict.fingerprint,
     counterexample: trial.observation.testCase,
-    outcome,
+    outcome: recordOutcome(trial.observation.outcome),
     ...(repair === undefined ? {} : { repair }),
     seed,
     path: path.join(":"),
     numShrinks: path.length - 1,
     flaky,
   };
-  // A refusal that shows a credential is no reason to print it once more; what was sent is none.
-  const sent = JSON.stringify(finding.counterexample);
-  const credentials = credentialsIn(JSON.stringify(outcome)).filter(({ value }) => !sent.includes(value));
-  return redact(finding, Object.fromEntries(credentials.map(({ kind, value }) => [kind, value])));
+  // A refusal that shows a credential is no reason to print it once more.
+  return hideCredentials(finding, JSON.stringify(finding.counterexample));
 }

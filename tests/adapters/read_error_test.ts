@@ -1,4 +1,4 @@
-import { assertEquals } from "@std/assert";
+import { assert, assertEquals } from "@std/assert";
 import type { ToolError } from "../../src/core/outcome.ts";
 import { readError } from "../../src/adapters/_read_error.ts";
 import { typeOfWord } from "../../src/adapters/_error_type.ts";
@@ -182,4 +182,11 @@ Deno.test("hostile texts are read in time", () => {
   ) {
     assertEquals(readError(text).message.length, text.trim().length);
   }
+});
+
+Deno.test("a refusal that quotes a long run of blank lines is read at once", () => {
+  const started = performance.now();
+  assertEquals(readError(`no note with id ${"\n".repeat(200_000)} was found`).type, "not_found");
+  assertEquals(readError(`no note with id ${" ".repeat(200_000)} was found`).type, "not_found");
+  assert(performance.now() - started < 2_000);
 });

@@ -28,10 +28,13 @@ async function callLog(
   return lines.join("\n");
 }
 
-/** The calls of one tool in a log, without those that are made together with other tools'. */
+/** Calls that are made for the sake of several tools: walks through them, and reading what another one changed. */
+const SHARED = /-(?:sequence|probe|watched)\b/;
+
+/** The calls of one tool in a log, those apart in which others have a part. */
 function callsOf(log: string, tool: string): readonly ToolCall[] {
   return log.split("\n").map((line): ToolCall => JSON.parse(line))
-    .filter((call) => call.tool === tool && !/-(?:sequence|probe|watched)\b/.test(call.id));
+    .filter((call) => call.tool === tool && !SHARED.test(call.id));
 }
 
 Deno.test("the same seed twice makes the same calls, byte for byte", async () => {
