@@ -5,6 +5,7 @@
 import { isJsonObject } from "../core/json.ts";
 import type { Violation } from "../core/test_case.ts";
 import type { JsonSchema } from "../core/tool.ts";
+import { isPlainSchema } from "./plain_keywords.ts";
 import { compileValidator, type Validator } from "./validate.ts";
 
 /** The schemas of schemas the validator holds; 2020-12 is what tools mean that name none. */
@@ -26,6 +27,7 @@ const judges = new Map<string, Validator>();
  * @returns the violations, their pointers into the schema; none where the dialect is one that cannot be judged
  */
 export function metaschemaViolations(schema: JsonSchema): readonly Violation[] {
+  if (isPlainSchema(schema)) return [];
   const declared = isJsonObject(schema) && typeof schema.$schema === "string" ? schema.$schema : "";
   const dialect = declared.replace(/#$/, "").replace(/^https?:/, "");
   const exact = DIALECTS.filter((known) => known.replace(/^https?:/, "") === dialect);
