@@ -51,16 +51,17 @@ export function* listParts(source: PartsSource): Generator<Parts> {
     if (left <= kept) break;
     left--;
     // Not every clean value has the site, such as an item of a list that may be empty.
-    const values = preferAccepted(rotate(pools[pick.base], numbers.next().value), accepted)
-      .filter((clean) => makeMess(clean, [pick], kit) !== undefined);
-    const [value] = values;
+    const values = preferAccepted(rotate(pools[pick.base], numbers.next().value), accepted);
+    const bears = (clean: Parts["clean"]): boolean => makeMess(clean, [pick], kit) !== undefined;
+    const value = values.find(bears);
     if (value === undefined) continue;
     yield { clean: value, picks: [pick] };
     // A word taken for the wrong one of two values is seen from the other one only.
     const flag = readPointer(value, pick.pointer);
-    const other = !isSwitch(flag) ? undefined : values.find((clean) => {
+    if (!isSwitch(flag)) continue;
+    const other = values.find((clean) => {
       const there = readPointer(clean, pick.pointer);
-      return isSwitch(there) && there !== flag;
+      return isSwitch(there) && there !== flag && bears(clean);
     });
     if (other !== undefined && left-- > 0) yield { clean: other, picks: [pick] };
   }

@@ -10,7 +10,7 @@ const TYPES = new Set(["null", "boolean", "number", "integer", "string", "array"
 
 /** What each of the usual keywords holds; what they mean is the same in every draft since draft-06. */
 const HOLDS: Readonly<Record<string, (value: JsonValue) => boolean>> = {
-  type: (value) => typeof value === "string" && TYPES.has(value),
+  type: isType,
   title: isText,
   description: isText,
   enum: (value) =>
@@ -23,6 +23,10 @@ const HOLDS: Readonly<Record<string, (value: JsonValue) => boolean>> = {
   required: (value) => Array.isArray(value) && value.every(isText) && new Set(value).size === value.length,
   additionalProperties: isSchema,
   items: isSchema,
+  anyOf: isSchemaList,
+  format: isText,
+  pattern: isPattern,
+  uniqueItems: (value) => typeof value === "boolean",
   minimum: isNumber,
   maximum: isNumber,
   minLength: isCount,
@@ -42,6 +46,24 @@ export function isPlainSchema(root: JsonValue): boolean {
     for (const [, inner] of subschemas(schema)) open.push(inner);
   }
   return true;
+}
+
+function isType(value: JsonValue): boolean {
+  if (typeof value === "string") return TYPES.has(value);
+  return Array.isArray(value) && value.length > 0 && new Set(value).size === value.length &&
+    value.every((type) => typeof type === "string" && TYPES.has(type));
+}
+
+function isSchemaList(value: JsonValue): boolean {
+  return Array.isArray(value) && value.length > 0 && value.every(isSchema);
+}
+
+function isPattern(value: JsonValue): boolean {
+  try {
+    return typeof value === "string" && new RegExp(value, "u") instanceof RegExp;
+  } catch {
+    return false;
+  }
 }
 
 function isText(value: JsonValue): boolean {

@@ -10,7 +10,7 @@ const OLDER = "http://json-schema.org/draft-07/schema";
 const KEYWORDS = [
   ..."type title description enum const default examples properties required additionalProperties items"
     .split(" "),
-  ..."minimum maximum minLength maxLength minItems maxItems".split(" "),
+  ..."minimum maximum minLength maxLength minItems maxItems anyOf format pattern uniqueItems".split(" "),
 ];
 
 /** Objects of the usual keywords with values that fit, and with any others. */
