@@ -15,6 +15,7 @@ import type { ResolvedOptions } from "./options.ts";
 import { reporters } from "./reporters/mod.ts";
 import type { Plan } from "./run/plan.ts";
 import { watchState } from "./run/watch_state.ts";
+import { openSandbox } from "./sandbox/open.ts";
 import { plantCanaries, type Planted } from "./surroundings.ts";
 
 /** Names of tools are no paths: a star stands for slashes and dots too. */
@@ -66,6 +67,20 @@ function isTarget(target: object): target is Target {
  * ```
  */
 export async function openRegistry(target: TargetLike, signal?: AbortSignal): Promise<Registry> {
+  return await openTarget(target, { signal });
+}
+
+/** How a target is opened. */
+export interface Opening {
+  readonly signal?: AbortSignal | undefined;
+  /** Where a module runs. */
+  readonly sandbox?: ResolvedOptions["sandbox"];
+  /** The folder that a sandbox may read and write. */
+  readonly root?: string | undefined;
+}
+
+/** Opens a registry, a module in a sandbox where that is wanted. */
+export async function openTarget(target: TargetLike, { signal, sandbox, root }: Opening): Promise<Registry> {
   const wanted = toTarget(target);
   const adapter = adapters.find((candidate) => candidate.accepts(wanted));
   if (adapter === undefined) {
@@ -75,7 +90,11 @@ export async function openRegistry(target: TargetLike, signal?: AbortSignal): Pr
     );
   }
   const limit = AbortSignal.timeout(OPEN_MS);
-  return await adapter.open(wanted, signal === undefined ? limit : AbortSignal.any([limit, signal]));
+  const either = signal === undefined ? limit : AbortSignal.any([limit, signal]);
+  if (wanted.kind === "module" && sandbox === "process") {
+    return await openSandbox(wanted.specifier, root === undefined ? {} : { root }, either);
+  }
+  return await adapter.open(wanted, either);
 }
 
 /**

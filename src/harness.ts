@@ -2,7 +2,15 @@
  * The harness: check, assert, lint and replay any registry.
  * @module
  */
-import { chooseTools, makePlan, openRegistry, plantFor, type TargetLike, toTarget } from "./compose.ts";
+import {
+  chooseTools,
+  makePlan,
+  openRegistry,
+  openTarget,
+  plantFor,
+  type TargetLike,
+  toTarget,
+} from "./compose.ts";
 import { hideCredentials } from "./core/credentials.ts";
 import { FindingsError, TargetError } from "./core/errors.ts";
 import type { RecordedOutcome } from "./core/finding.ts";
@@ -61,7 +69,7 @@ export interface CheckOptions extends HarnessOptions {
  */
 export async function checkRegistry(target: TargetLike, options: CheckOptions = {}): Promise<Report> {
   const resolved = resolveOptions(options);
-  await using registry = await openRegistry(target, options.signal);
+  await using registry = await openTarget(target, { ...resolved, signal: options.signal });
   const tools = chooseTools(registry, resolved.tools);
   await using planted = await plantFor(registry, resolved);
   const plan = makePlan(registry, { options: resolved, planted, tools, signal: options.signal });
@@ -166,10 +174,10 @@ export interface Replay {
 export async function replay(
   target: TargetLike,
   cases: readonly ReplayCase[],
-  options: Pick<HarnessOptions, "root" | "timeoutMs" | "seed"> = {},
+  options: Pick<HarnessOptions, "root" | "timeoutMs" | "seed" | "sandbox"> = {},
 ): Promise<readonly Replay[]> {
   const resolved = resolveOptions(options);
-  await using registry = await openRegistry(target);
+  await using registry = await openTarget(target, resolved);
   await using planted = await plantFor(registry, resolved);
   const plan = makePlan(registry, { options: resolved, planted, tools: registry.tools });
   const replays: Replay[] = [];
@@ -217,10 +225,10 @@ export async function replay(
 export async function shrink(
   target: TargetLike,
   start: ReplayCase,
-  options: Pick<HarnessOptions, "root" | "timeoutMs" | "seed"> = {},
+  options: Pick<HarnessOptions, "root" | "timeoutMs" | "seed" | "sandbox"> = {},
 ): Promise<Shrunk> {
   const resolved = resolveOptions(options);
-  await using registry = await openRegistry(target);
+  await using registry = await openTarget(target, resolved);
   await using planted = await plantFor(registry, resolved);
   return await shrinkCase(makePlan(registry, { options: resolved, planted, tools: registry.tools }), start);
 }

@@ -30,6 +30,11 @@ export interface HarnessOptions {
   /** Whether the registry means to refuse every mess (`strict`) or to mend what has one meaning (`lenient`); without it both are right. */
   readonly coercion?: "strict" | "lenient";
   /**
+   * Where a module runs: `process` is a child with the least rights (the root, and nothing else), which is ended when a
+   * call hangs; `inherit` is this process, with all of its rights. Default `inherit`.
+   */
+  readonly sandbox?: "inherit" | "process";
+  /**
    * Reads the state that tools change, such as the rows of a table, as JSON. It is asked after every call, so that
    * changes by refused calls and by tools that say they read only are seen.
    */
@@ -48,6 +53,7 @@ export interface ResolvedOptions {
   readonly latency: LatencyBudget;
   readonly coercion: CoercionPolicy;
   readonly quick: boolean;
+  readonly sandbox: "inherit" | "process";
   readonly observe?: () => JsonValue | Promise<JsonValue>;
 }
 
@@ -83,9 +89,18 @@ export function resolveOptions(options: HarnessOptions = {}): ResolvedOptions {
     allowDestructive: options.allowDestructive ?? false,
     latency,
     coercion: readCoercion(options.coercion),
+    sandbox: readSandbox(options.sandbox),
     ...(options.root === undefined ? {} : { root: options.root }),
     ...(options.observe === undefined ? {} : { observe: options.observe }),
   };
+}
+
+function readSandbox(sandbox: string = "inherit"): "inherit" | "process" {
+  if (sandbox === "inherit" || sandbox === "process") return sandbox;
+  throw new UsageError(
+    `Cannot use "${sandbox}" as "sandbox": it is neither inherit nor process`,
+    'Give "inherit" or "process", or leave it out',
+  );
 }
 
 function readCoercion(coercion: string | undefined): CoercionPolicy {

@@ -17,6 +17,7 @@ Deno.test("without options every default is in place", () => {
     latency: {},
     coercion: "undeclared",
     quick: false,
+    sandbox: "inherit",
   });
   assertEquals(resolveOptions({}), resolveOptions());
 });
@@ -33,6 +34,7 @@ Deno.test("what is given is kept as it is", () => {
     latency: { p50: 1, p99: 2.5 },
     coercion: "strict",
     quick: true,
+    sandbox: "process",
   } as const;
   assertEquals(resolveOptions(given), given);
   for (const seed of [-(2 ** 31), 2 ** 31 - 1]) assertEquals(resolveOptions({ seed }).seed, seed);

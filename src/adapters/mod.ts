@@ -3,6 +3,8 @@
  * @module
  */
 import type { Adapter } from "../core/adapter.ts";
+import type { Registry } from "../core/registry.ts";
+import { type ExportedModule, openExports as open } from "./_module_exports.ts";
 import { mcpClient } from "./mcp_client.ts";
 import { mcpStdio } from "./mcp_stdio.ts";
 import { openModule } from "./module.ts";
@@ -24,3 +26,8 @@ export const valueShapes: readonly Adapter[] = [
 
 /** Every adapter, in the order in which a target is offered to them. */
 export const adapters: readonly Adapter[] = [...valueShapes, openModule(valueShapes), mcpStdio];
+
+/** Opens the registry among what a module exports, where the module is imported by somebody else. */
+export function openExports(module: Omit<ExportedModule, "shapes">): Promise<Registry> {
+  return open({ ...module, shapes: valueShapes });
+}

@@ -6,19 +6,10 @@ import { basename, dirname, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { distance } from "fastest-levenshtein";
 import type { Adapter } from "../core/adapter.ts";
-import { TargetError } from "../core/errors.ts";
-import type { Registry, Target } from "../core/registry.ts";
-import { attempt, field, type Fields, hasFields, method } from "./_fields.ts";
-import { cannotOpen, reasonOf, stateOf, untilAborted } from "./_opening.ts";
-
-/** What a module may export, in the order in which it is tried. */
-const VALUES = ["default", "registry", "tools"] as const;
-const BUILDERS = ["buildRegistry", "createRegistry"] as const;
-
-const ACCEPTED =
-  "Export as default, registry or tools, or return from buildRegistry(): an array or a record of tools " +
-  "(name, description, inputSchema, execute, or definition() and execute()), or an object with specs() and execute(), " +
-  "getSchemas() and dispatch(), listTools() and callTool(), or source, tools and call()";
+import type { Registry } from "../core/registry.ts";
+import { attempt, type Fields, hasFields } from "./_fields.ts";
+import { ACCEPTED, openExports } from "./_module_exports.ts";
+import { cannotOpen, reasonOf, untilAborted } from "./_opening.ts";
 
 /**
  * Makes the adapter of modules.
@@ -37,8 +28,7 @@ export function openModule(shapes: readonly Adapter[]): Adapter {
     async open(target, signal): Promise<Registry> {
       const specifier = target.kind === "module" ? target.specifier : "";
       const exported = await importModule(specifier, signal);
-      const registry = await pickRegistry({ specifier, exported, shapes, signal });
-      return { ...registry, source: specifier };
+      return await openExports({ specifier, exported, shapes, signal });
     },
   };
 }
@@ -97,66 +87,4 @@ async function hintForMissing(specifier: string): Promise<string> {
   const closest = modules.toSorted((a, b) => distance(name, a) - distance(name, b) || (a < b ? -1 : 1))[0];
   if (closest === undefined || distance(name, closest) > Math.max(3, name.length / 2)) return otherwise;
   return `Did you mean ${folder}/${closest}?`;
-}
-
-/** What is known while a module's exports are tried. */
-interface Attempt {
-  readonly specifier: string;
-  readonly exported: Fields;
-  readonly shapes: readonly Adapter[];
-  readonly signal: AbortSignal;
-}
-
-/** The first export that some shape opens and that lists something; else the first that opens and lists nothing. */
-async function pickRegistry(tried: Attempt): Promise<Registry> {
-  const { specifier, exported } = tried;
-  let empty: Registry | undefined;
-  for (const name of [...VALUES, ...BUILDERS]) {
-    const value = await valueOf(name, tried);
-    const registry = value === undefined ? undefined : await openValue(name, value, tried);
-    if (registry === undefined) continue;
-    if (registry.tools.length > 0 || registry.problems.length > 0) {
-      await empty?.[Symbol.asyncDispose]();
-      return registry;
-    }
-    if (empty === undefined) empty = registry;
-    else await registry[Symbol.asyncDispose]();
-  }
-  if (empty !== undefined) return empty;
-  const names = Object.keys(exported);
-  const state = names.length === 0
-    ? "it exports nothing"
-    : `none of its exports is a registry: ${names.join(", ")}`;
-  throw cannotOpen(specifier, state, { hint: ACCEPTED });
-}
-
-/** The value of an export, or what the builder of that name returns. */
-async function valueOf(name: string, { specifier, exported, signal }: Attempt): Promise<unknown> {
-  const isBuilder = BUILDERS.some((builder) => builder === name);
-  try {
-    return await untilAborted(isBuilder ? method(exported, name)?.() : field(exported, name), signal);
-  } catch (error) {
-    const thing = isBuilder ? `${name}()` : `its export ${name}`;
-    const state = signal.aborted ? `${thing} does not finish` : `${thing} throws: ${reasonOf(error)}`;
-    throw cannotOpen(specifier, state, {
-      hint: `Call ${thing} by hand and mend what it reports`,
-      cause: error,
-    });
-  }
-}
-
-async function openValue(
-  name: string,
-  value: unknown,
-  { specifier, shapes, signal }: Attempt,
-): Promise<Registry | undefined> {
-  const target: Target = { kind: "value", value };
-  const shape = shapes.find((candidate) => candidate.accepts(target));
-  if (shape === undefined) return undefined;
-  try {
-    return await shape.open(target, signal);
-  } catch (error) {
-    if (!(error instanceof TargetError)) throw error;
-    throw cannotOpen(specifier, `export ${name}: ${stateOf(error)}`, { hint: error.hint, cause: error });
-  }
 }

@@ -17,6 +17,7 @@ const FLAGS = {
   tool: { type: "string", multiple: true },
   root: { type: "string" },
   env: { type: "string", multiple: true },
+  sandbox: { type: "string" },
   coercion: { type: "string" },
   "allow-destructive": { type: "boolean" },
   p50: { type: "string" },
@@ -38,6 +39,8 @@ export const FLAG_HELP: Readonly<Record<keyof typeof FLAGS, string>> = {
   tool: "GLOB       tools to test; may be given again (all)",
   root: "DIR        the folder the registry is meant to stay in; canaries are planted beside it meanwhile",
   env: "NAME=VALUE  a variable for the server; may be given again",
+  sandbox:
+    "MODE    process: a module runs in a child with the least rights; inherit: in this process (inherit)",
   coercion: "POLICY strict: every mess must be refused; lenient: what has one meaning may be mended",
   "allow-destructive": "  call tools that are declared destructive too",
   p50: "T           latency budget at the median",
@@ -90,6 +93,7 @@ export function readCommandLine(args: readonly string[]): CommandLine {
       ...renamed("timeoutMs", optional("timeout", values.timeout, readDuration)),
       ...(values.tool === undefined ? {} : { tools: values.tool }),
       ...(values.root === undefined ? {} : { root: values.root }),
+      ...(values.sandbox === undefined ? {} : { sandbox: readMode(values.sandbox) }),
       ...(values.coercion === undefined ? {} : { coercion: readPolicy(values.coercion) }),
       allowDestructive: values["allow-destructive"] ?? false,
       latency,
@@ -176,6 +180,15 @@ function readNumber(name: string, text: string): number {
 }
 
 const UNITS: Readonly<Record<string, number>> = { "": 1, ms: 1, s: 1_000, m: 60_000 };
+
+/** Where a module runs. */
+function readMode(text: string): "inherit" | "process" {
+  if (text === "inherit" || text === "process") return text;
+  throw new UsageError(
+    `Cannot use "${text}" as --sandbox: it is no mode`,
+    "Give --sandbox process or --sandbox inherit",
+  );
+}
 
 function readPolicy(text: string): "strict" | "lenient" {
   if (text === "strict" || text === "lenient") return text;

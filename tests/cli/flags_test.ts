@@ -40,6 +40,7 @@ const FLAGS: Readonly<
   "tool": ["--tool a* --tool b", { options: { tools: ["a*", "b"], allowDestructive: false, latency: {} } }],
   "root": ["--root ./data", { options: { root: "./data", allowDestructive: false, latency: {} } }],
   "env": ["--env A=1 --env B=x=y --env C=", { env: { A: "1", B: "x=y", C: "" } }],
+  "sandbox": ["--sandbox process", { options: { sandbox: "process", allowDestructive: false, latency: {} } }],
   "coercion": ["--coercion strict", {
     options: { coercion: "strict", allowDestructive: false, latency: {} },
   }],

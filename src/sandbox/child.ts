@@ -1,0 +1,70 @@
+/**
+ * The inside of a sandbox: opens the registry that a module exports, and makes the calls that the parent asks for.
+ * @module
+ */
+import process from "node:process";
+import { openExports } from "../adapters/mod.ts";
+import { TargetError } from "../core/errors.ts";
+import type { Ending } from "../core/outcome.ts";
+import type { Registry } from "../core/registry.ts";
+import type { Answer, Request } from "./messages.ts";
+import { toWire } from "./wire.ts";
+
+/**
+ * Serves a module's registry to the parent, for as long as the parent is there.
+ *
+ * @param exported what the module exports
+ * @param specifier what the user calls it
+ */
+export async function answer(exported: Readonly<Record<string, unknown>>, specifier: string): Promise<void> {
+  // Where the parent is gone, nobody waits for anything.
+  process.on("disconnect", () => process.exit(0));
+  let registry: Registry;
+  try {
+    const { signal } = new AbortController();
+    registry = await openExports({ exported, specifier, signal });
+  } catch (error) {
+    const { message, hint } = error instanceof TargetError
+      ? error
+      : { message: String(error), hint: "Look at what the module exports" };
+    send({ kind: "failed", message, hint });
+    return;
+  }
+  const running = new Map<number, AbortController>();
+  process.on("message", (request: Request) => void handle(request));
+  const { tools, problems, handlers, takesText } = registry;
+  send({
+    kind: "ready",
+    facts: {
+      tools,
+      problems,
+      ...(handlers === undefined ? {} : { handlers }),
+      ...(takesText === undefined ? {} : { takesText }),
+    },
+  });
+
+  async function handle(request: Request): Promise<void> {
+    switch (request.kind) {
+      case "ping":
+        return send({ kind: "pong", id: request.id });
+      case "abort":
+        return running.get(request.id)?.abort(new DOMException(request.reason, "AbortError"));
+      case "call": {
+        const controller = new AbortController();
+        running.set(request.id, controller);
+        let ending: Ending;
+        try {
+          ending = await registry.call(request.call, controller.signal);
+        } catch (error) {
+          ending = { kind: "throw", error };
+        }
+        running.delete(request.id);
+        send({ kind: "ended", id: request.id, ending: toWire(ending) });
+      }
+    }
+  }
+}
+
+function send(message: Answer): void {
+  process.send?.(message);
+}

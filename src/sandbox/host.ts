@@ -1,0 +1,136 @@
+/**
+ * The outside of a sandbox: one child process, from its start to its end.
+ * @module
+ */
+import { type ChildProcess, spawn } from "node:child_process";
+import type { Answer, Request } from "./messages.ts";
+
+/** The greatest heap of a child, in megabytes. */
+const HEAP_MB = 512;
+
+/** How much of what a child writes to its standard error is kept, to say why it ended. */
+const MAX_SAID = 4_000;
+
+/**
+ * Starts a program, and ends it when the pipe that the parent holds closes: a parent that is killed closes it as well, and
+ * a child that is stuck would not notice otherwise. The channel is descriptor 3; only the program keeps it.
+ */
+const SUPERVISE =
+  'exec 4<&0; "$@" </dev/null 4<&- & p=$!; (cat <&4 >/dev/null; kill -9 $p 2>/dev/null) 3<&- & w=$!; ' +
+  "exec 4<&- 3<&-; wait $p; c=$?; kill -9 $w 2>/dev/null; exit $c";
+
+/** What a child may do. */
+export interface Rights {
+  /** Folders and files it may read and write. */
+  readonly root?: string;
+  /** Hosts it may talk to. */
+  readonly hosts?: readonly string[];
+  /** Environment variables it may read, and their values. */
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** A child process. */
+export interface Host extends AsyncDisposable {
+  /** The code it ended with, once it has; 137 where it was killed. */
+  readonly ended: Promise<number>;
+  send(request: Request): void;
+  /** Ends it at once, with all that it started. */
+  kill(): void;
+  /** The end of what it wrote to its standard error. */
+  said(): string;
+}
+
+/**
+ * Starts a child.
+ *
+ * @param entry the file it runs
+ * @param rights what it may do besides
+ * @param onAnswer told of everything it says
+ */
+export function startHost(entry: string, rights: Rights, onAnswer: (answer: Answer) => void): Host {
+  const child = launch([Deno.execPath(), ...flagsOf(rights), entry], rights.env ?? {});
+  let said = "";
+  // What is not read would stop the child at the first full pipe.
+  child.stdout?.resume();
+  child.stderr?.on("data", (chunk) => said = (said + chunk).slice(-MAX_SAID));
+  child.on("message", onAnswer);
+  const ended = new Promise<number>((resolve) => {
+    child.on("exit", (code, signal) => resolve(code ?? (signal === null ? 1 : 137)));
+    child.on("error", () => resolve(1));
+  });
+  const closed = new Promise<void>((resolve) => child.on("close", () => resolve()));
+  const parted = new Promise<void>((resolve) => child.on("disconnect", () => resolve()));
+  function kill(): void {
+    try {
+      if (child.pid !== undefined) Deno.kill(Deno.build.os === "windows" ? child.pid : -child.pid, "SIGKILL");
+    } catch {
+      // It has ended.
+    }
+  }
+  return {
+    ended,
+    send(request): void {
+      if (child.connected) child.send(request);
+    },
+    kill,
+    said: () => said,
+    async [Symbol.asyncDispose](): Promise<void> {
+      kill();
+      await ended;
+      if (child.connected) child.disconnect();
+      child.stdin?.destroy();
+      await Promise.all([closed, parted]);
+    },
+  };
+}
+
+/** Starts the program in a group of its own, under a watcher where there is a shell. */
+function launch(argv: readonly string[], env: Readonly<Record<string, string>>): ChildProcess {
+  const options = {
+    stdio: ["pipe", "pipe", "pipe", "ipc"] as ["pipe", "pipe", "pipe", "ipc"],
+    serialization: "advanced" as const,
+    env: { ...basics(), ...env },
+    detached: Deno.build.os !== "windows",
+  };
+  const [command = "", ...args] = Deno.build.os === "windows"
+    ? argv
+    : ["/bin/sh", "-c", SUPERVISE, "sh", ...argv];
+  return spawn(command, args, options);
+}
+
+/** What Deno itself needs of the environment; the child may not read it without leave. */
+function basics(): Readonly<Record<string, string>> {
+  const names = [
+    "PATH",
+    "HOME",
+    "DENO_DIR",
+    "XDG_CACHE_HOME",
+    "TMPDIR",
+    "LANG",
+    "SystemRoot",
+    "LOCALAPPDATA",
+  ];
+  const set = names.flatMap((name): [string, string][] => {
+    const value = Deno.env.get(name);
+    return value === undefined ? [] : [[name, value]];
+  });
+  return { ...Object.fromEntries(set), NO_COLOR: "1" };
+}
+
+/**
+ * The least rights: the root to read and write, the variables that were given, the hosts that were named. One right is
+ * always named, since a child of Deno's without any is given all of its parent's.
+ */
+function flagsOf({ root, hosts = [], env = {} }: Rights): string[] {
+  const config = import.meta.resolve("../../deno.json");
+  return [
+    "run",
+    "--no-prompt",
+    "--quiet",
+    `--v8-flags=--max-old-space-size=${HEAP_MB}`,
+    ...config.startsWith("file:") ? [`--config=${new URL(config).pathname}`] : [],
+    `--allow-env=${["NODE_CHANNEL_FD", "NODE_CHANNEL_SERIALIZATION_MODE", ...Object.keys(env)].join(",")}`,
+    ...root === undefined ? [] : [`--allow-read=${root}`, `--allow-write=${root}`],
+    ...hosts.length === 0 ? [] : [`--allow-net=${hosts.join(",")}`],
+  ];
+}

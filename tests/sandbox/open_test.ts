@@ -1,0 +1,196 @@
+/**
+ * A module in a child process: what it may not do, and what comes of calls that hang or die.
+ * @module
+ */
+import { assert, assertEquals, assertRejects } from "@std/assert";
+import { join } from "node:path";
+import { checkRegistry } from "../../mod.ts";
+import { TargetError } from "../../src/core/errors.ts";
+import type { Ending } from "../../src/core/outcome.ts";
+import type { Registry } from "../../src/core/registry.ts";
+import { openSandbox } from "../../src/sandbox/open.ts";
+
+const LEAKY = new URL("_leaky.ts", import.meta.url).href;
+
+/** Opens the leaky registry for one test, with a root that holds a file. */
+async function withLeaky(
+  run: (call: Call, registry: Registry, root: string) => Promise<void>,
+): Promise<void> {
+  const root = await Deno.realPath(await Deno.makeTempDir());
+  try {
+    await Deno.writeTextFile(join(root, "a.txt"), "inside");
+    await using registry = await openSandbox(LEAKY, { root }, new AbortController().signal);
+    await run(caller(registry), registry, root);
+  } finally {
+    await Deno.remove(root, { recursive: true });
+  }
+}
+
+type Call = (tool: string, args?: { readonly path?: string }, ms?: number) => Promise<Ending>;
+
+/** Calls as the run does: what takes too long is given up with a timeout. */
+function caller(registry: Registry): Call {
+  return async (tool, args = {}, ms = 20_000) => {
+    const late = new AbortController();
+    const timer = setTimeout(() => late.abort(new DOMException("late", "TimeoutError")), ms);
+    try {
+      return await registry.call({ id: "1", tool, args: { kind: "json", value: { ...args } } }, late.signal);
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+}
+
+Deno.test("the root is read, and nothing else; no variable, program, address or library is to be had", async () => {
+  await withLeaky(async (call, _registry, root) => {
+    assertEquals(await call("read", { path: join(root, "a.txt") }), { kind: "ok", value: "inside" });
+    for (const tool of ["read", "variable", "command", "address", "library"]) {
+      const ending = await call(tool, { path: "/etc/hostname" });
+      assert(
+        ending.kind === "error" && /\bRequires \w+ access\b/i.test(ending.error.message),
+        `${tool}: ${Deno.inspect(ending)}`,
+      );
+    }
+  });
+});
+
+Deno.test("results come as they were given, what no JSON holds included, and engine complaints as throws", async () => {
+  await withLeaky(async (call) => {
+    const ending = await call("odd");
+    assert(ending.kind === "ok");
+    const { run, ...rest } = ending.value as { run: unknown };
+    assertEquals([typeof run, rest], [
+      "function",
+      { nothing: undefined, big: 1n, map: new Map([[1, NaN]]) } as unknown,
+    ]);
+    const thrown = await call("throw");
+    assert(thrown.kind === "throw" && thrown.error instanceof Error);
+    assertEquals([thrown.error.name, thrown.error.message], [
+      "TypeError",
+      "Cannot read properties of undefined (reading 'a')",
+    ]);
+  });
+});
+
+Deno.test("a call that hangs, backtracks, hoards or quits ends, and the next one works", async () => {
+  await withLeaky(async (call, registry) => {
+    for (const tool of ["hang", "backtrack", "hoard", "quit"]) {
+      const ending = await call(tool, {}, tool === "hoard" ? 20_000 : 400);
+      assertEquals(ending.kind, "exit", tool);
+      await registry.ping?.(AbortSignal.timeout(5_000));
+      assertEquals(await call("echo", { path: tool }), { kind: "ok", value: { path: tool } });
+    }
+  });
+});
+
+Deno.test("an error that nobody waits for ends the child, which the next call is told once", async () => {
+  await withLeaky(async (call) => {
+    assertEquals(await call("float"), { kind: "ok", value: "fine" });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    assertEquals((await call("echo")).kind, "exit");
+    assertEquals((await call("echo")).kind, "ok");
+  });
+});
+
+Deno.test("what a tool prints is no matter, however much it is", async () => {
+  await withLeaky(async (call) => assertEquals(await call("flood"), { kind: "ok", value: "dry" }));
+});
+
+Deno.test("a module that does not load, or exports nothing, is told from the outside", async () => {
+  const { signal } = new AbortController();
+  const missing = await assertRejects(() => openSandbox("./no_such_file.ts", {}, signal), TargetError);
+  assert(/no_such_file/.test(missing.message), missing.message);
+  const nothing = await assertRejects(
+    () => openSandbox(new URL("../options_test.ts", import.meta.url).href, {}, signal),
+    TargetError,
+  );
+  assert(nothing.message.length < 400 && nothing.hint.length > 5, nothing.message);
+});
+
+/** A program of its own that opens the leaky registry and lets a call hang, and the folder it has for its files. */
+interface Program extends AsyncDisposable {
+  readonly process: Deno.ChildProcess;
+  /** Waits for the first thing it prints. */
+  heard(): Promise<void>;
+  /** Whether a sandbox of it runs. */
+  hasChild(): boolean;
+  /** What lies in its folder beside the program itself. */
+  files(): string[];
+}
+
+async function startProgram(body: string): Promise<Program> {
+  const folder = await Deno.makeTempDir();
+  const script = join(folder, "parent.ts");
+  const open = JSON.stringify(import.meta.resolve("../../src/sandbox/open.ts"));
+  await Deno.writeTextFile(
+    script,
+    `import { openSandbox } from ${open};
+    const registry = await openSandbox(${JSON.stringify(LEAKY)}, {}, new AbortController().signal);
+    void registry.call({ id: "1", tool: "hang", args: { kind: "json", value: {} } }, new AbortController().signal);
+    ${body}`,
+  );
+  const config = new URL("../../deno.json", import.meta.url).pathname;
+  const process = new Deno.Command(Deno.execPath(), {
+    args: ["run", "-A", "--quiet", `--config=${config}`, script],
+    env: { TMPDIR: folder },
+    stdout: "piped",
+    stderr: "null",
+  }).spawn();
+  return {
+    process,
+    async heard(): Promise<void> {
+      const reader = process.stdout.getReader();
+      await reader.read();
+      await reader.cancel();
+    },
+    hasChild: () =>
+      [...Deno.readDirSync("/proc")].some(({ name }) => {
+        try {
+          return Deno.readTextFileSync(`/proc/${name}/cmdline`).includes(`${folder}/messcall-sandbox-`);
+        } catch {
+          return false;
+        }
+      }),
+    files: () => [...Deno.readDirSync(folder)].map(({ name }) => name).filter((name) => name !== "parent.ts"),
+    [Symbol.asyncDispose]: () => Deno.remove(folder, { recursive: true }),
+  };
+}
+
+const ON_LINUX = { ignore: Deno.build.os !== "linux" };
+
+Deno.test("no process and no file is left behind, a call under way included", ON_LINUX, async () => {
+  await using program = await startProgram(`
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await registry[Symbol.asyncDispose]();
+    console.log("done");`);
+  await program.heard();
+  await program.process.status;
+  assertEquals([program.hasChild(), program.files()], [false, []]);
+});
+
+Deno.test("a parent that is killed takes a child that hangs along", ON_LINUX, async () => {
+  await using program = await startProgram(`
+    console.log("hanging");
+    await new Promise((resolve) => setTimeout(resolve, 60_000));`);
+  await program.heard();
+  assert(program.hasChild(), "the child was not seen");
+  program.process.kill("SIGKILL");
+  await program.process.status;
+  for (let tries = 0; program.hasChild() && tries < 50; tries++) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  assertEquals(program.hasChild(), false);
+});
+
+Deno.test("a run in a sandbox finds the hang and the death, and goes on", async () => {
+  const report = await checkRegistry(LEAKY, {
+    sandbox: "process",
+    tools: ["hang", "quit", "echo"],
+    runs: 12,
+    timeoutMs: 400,
+  });
+  const found = new Set(report.findings.map(({ unit, tool }) => `${unit} ${tool}`));
+  assert(found.has("settles-in-budget hang") && found.has("process-survives quit"), [...found].join(", "));
+  const echo = report.tools.find(({ name }) => name === "echo");
+  assert((echo?.outcomes.ok ?? 0) > 5);
+});
