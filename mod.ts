@@ -54,7 +54,7 @@ export type {
 } from "./src/core/mutator.ts";
 export type { Ending, Outcome, ToolError, ToolErrorType } from "./src/core/outcome.ts";
 export type { Problem, Severity } from "./src/core/problem.ts";
-export type { Registry, RegistryFacts, Target } from "./src/core/registry.ts";
+export type { Access, Registry, RegistryFacts, Target } from "./src/core/registry.ts";
 export {
   type ReplayCase,
   type ReplayMutation,

@@ -91,8 +91,13 @@ export async function openTarget(target: TargetLike, { signal, sandbox, root }: 
   }
   const limit = AbortSignal.timeout(OPEN_MS);
   const either = signal === undefined ? limit : AbortSignal.any([limit, signal]);
-  if (wanted.kind === "module" && sandbox === "process") {
-    return await openSandbox(wanted.specifier, root === undefined ? {} : { root }, either);
+  if (wanted.kind === "module" && sandbox !== undefined && sandbox !== "inherit") {
+    return await openSandbox(wanted.specifier, {
+      mode: sandbox,
+      signal: either,
+      ...(root === undefined ? {} : { root }),
+      ...(wanted.env === undefined ? {} : { env: wanted.env }),
+    });
   }
   return await adapter.open(wanted, either);
 }

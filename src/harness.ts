@@ -75,7 +75,7 @@ export async function checkRegistry(target: TargetLike, options: CheckOptions = 
   const plan = makePlan(registry, { options: resolved, planted, tools, signal: options.signal });
   const events: RunEvent[] = [];
   const opened = toTarget(target);
-  const secrets = opened.kind === "command" ? opened.env ?? {} : {};
+  const secrets = opened.kind === "command" || opened.kind === "module" ? opened.env ?? {} : {};
   for await (const event of explore(plan)) {
     const shown = redact(event, secrets);
     events.push(shown);
@@ -239,7 +239,11 @@ function originOf(target: TargetLike): { messcall: string; target?: Target } {
   if (opened.kind === "value") return { messcall: VERSION };
   return {
     messcall: VERSION,
-    target: opened.kind === "command" ? { kind: "command", argv: opened.argv } : opened,
+    target: opened.kind === "command"
+      ? { kind: "command", argv: opened.argv }
+      : opened.kind === "module"
+      ? { kind: "module", specifier: opened.specifier }
+      : opened,
   };
 }
 

@@ -31,9 +31,10 @@ export interface HarnessOptions {
   readonly coercion?: "strict" | "lenient";
   /**
    * Where a module runs: `process` is a child with the least rights (the root, and nothing else), which is ended when a
-   * call hangs; `inherit` is this process, with all of its rights. Default `inherit`.
+   * call hangs; in `capabilities` every access is decided and recorded besides, so that what a tool reached for becomes a
+   * finding; `inherit` is this process, with all of its rights. Default `inherit`.
    */
-  readonly sandbox?: "inherit" | "process";
+  readonly sandbox?: "inherit" | "process" | "capabilities";
   /**
    * Reads the state that tools change, such as the rows of a table, as JSON. It is asked after every call, so that
    * changes by refused calls and by tools that say they read only are seen.
@@ -53,7 +54,7 @@ export interface ResolvedOptions {
   readonly latency: LatencyBudget;
   readonly coercion: CoercionPolicy;
   readonly quick: boolean;
-  readonly sandbox: "inherit" | "process";
+  readonly sandbox: "inherit" | "process" | "capabilities";
   readonly observe?: () => JsonValue | Promise<JsonValue>;
 }
 
@@ -95,11 +96,11 @@ export function resolveOptions(options: HarnessOptions = {}): ResolvedOptions {
   };
 }
 
-function readSandbox(sandbox: string = "inherit"): "inherit" | "process" {
-  if (sandbox === "inherit" || sandbox === "process") return sandbox;
+function readSandbox(sandbox: string = "inherit"): "inherit" | "process" | "capabilities" {
+  if (sandbox === "inherit" || sandbox === "process" || sandbox === "capabilities") return sandbox;
   throw new UsageError(
-    `Cannot use "${sandbox}" as "sandbox": it is neither inherit nor process`,
-    'Give "inherit" or "process", or leave it out',
+    `Cannot use "${sandbox}" as "sandbox": it is none of inherit, process and capabilities`,
+    'Give "inherit", "process" or "capabilities", or leave it out',
   );
 }
 

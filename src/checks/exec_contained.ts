@@ -5,6 +5,7 @@
 import type { Check } from "../core/check.ts";
 import { errorText, thrownText } from "../core/outcome.ts";
 import type { Problem } from "../core/problem.ts";
+import { reachedFor } from "./_denied.ts";
 import { observe } from "./_example.ts";
 import { resultJson, resultLines } from "./_json_result.ts";
 import { isPhantom } from "./_phantom.ts";
@@ -29,7 +30,7 @@ export const execContained: Check = {
   id: "exec-contained",
   severity: "error",
   docs: {
-    summary: "A command that is added to a value is not run.",
+    summary: "A command that is added to a value is not run; in a sandbox with capabilities, no program is.",
     why:
       "A value that is put into a command line is a command line: whoever wrote the text runs what they like.",
     fix:
@@ -55,8 +56,11 @@ export const execContained: Check = {
   },
   check(observation, context): readonly Problem[] | null {
     const { testCase: { mutations }, outcome } = observation;
+    // A sandbox that decides every access has seen it, whatever came of it.
+    const reached = reachedFor(observation, context, { run: "run", ffi: "load" });
+    if (reached !== null && reached.length > 0) return reached;
     const edit = mutations.find(({ mutator }) => mutator === MUTATOR)?.edit;
-    if (edit === undefined || isPhantom(observation, context)) return null;
+    if (edit === undefined || isPhantom(observation, context)) return reached;
     const said = outcome.kind === "ok"
       ? resultLines(resultJson(outcome) ?? "")
       : outcome.kind === "error"

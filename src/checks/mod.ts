@@ -11,6 +11,7 @@ import { coercionLossless } from "./coercion_lossless.ts";
 import { createdIsFound } from "./created_is_found.ts";
 import { deletedIsGone } from "./deleted_is_gone.ts";
 import { denialCoversChildren } from "./denial_covers_children.ts";
+import { envContained } from "./env_contained.ts";
 import { errorBlamesArgument } from "./error_blames_argument.ts";
 import { errorChannel } from "./error_channel.ts";
 import { errorFlagged } from "./error_flagged.ts";
@@ -24,9 +25,11 @@ import { errorNoInternals } from "./error_no_internals.ts";
 import { errorNoSecrets } from "./error_no_secrets.ts";
 import { execContained } from "./exec_contained.ts";
 import { failureNotSuccess } from "./failure_not_success.ts";
+import { fsContained } from "./fs_contained.ts";
 import { inheritedNameRefused } from "./inherited_name_refused.ts";
 import { invalidRejected } from "./invalid_rejected.ts";
 import { listingWellFormed } from "./listing_well_formed.ts";
+import { netContained } from "./net_contained.ts";
 import { neverThrows } from "./never_throws.ts";
 import { noCharIteration } from "./no_char_iteration.ts";
 import { noItemLost } from "./no_item_lost.ts";
@@ -75,6 +78,7 @@ export const checks: readonly Check[] = [
   createdIsFound,
   deletedIsGone,
   denialCoversChildren,
+  envContained,
   errorBlamesArgument,
   errorChannel,
   errorFlagged,
@@ -88,9 +92,11 @@ export const checks: readonly Check[] = [
   errorNoSecrets,
   execContained,
   failureNotSuccess,
+  fsContained,
   inheritedNameRefused,
   invalidRejected,
   listingWellFormed,
+  netContained,
   neverThrows,
   noCharIteration,
   noItemLost,

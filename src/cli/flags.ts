@@ -38,7 +38,7 @@ export const FLAG_HELP: Readonly<Record<keyof typeof FLAGS, string>> = {
   timeout: "T       how long one call may take (5s)",
   tool: "GLOB       tools to test; may be given again (all)",
   root: "DIR        the folder the registry is meant to stay in; canaries are planted beside it meanwhile",
-  env: "NAME=VALUE  a variable for the server; may be given again",
+  env: "NAME=VALUE  a variable for the server, or for the child of a sandbox; may be given again",
   sandbox:
     "MODE    process: a module runs in a child with the least rights; inherit: in this process (inherit)",
   coercion: "POLICY strict: every mess must be refused; lenient: what has one meaning may be mended",
@@ -122,7 +122,9 @@ export function readTarget({ words, argv, env }: CommandLine): Target {
     );
   }
   if (argv.length > 0) return { kind: "command", argv, env };
-  if (specifier !== undefined) return { kind: "module", specifier };
+  if (specifier !== undefined) {
+    return Object.keys(env).length === 0 ? { kind: "module", specifier } : { kind: "module", specifier, env };
+  }
   throw new UsageError(
     "Cannot test nothing: no target was given",
     "Give a module (messcall check ./tools.ts) or a command (messcall check -- npx -y @scope/server)",
@@ -182,11 +184,11 @@ function readNumber(name: string, text: string): number {
 const UNITS: Readonly<Record<string, number>> = { "": 1, ms: 1, s: 1_000, m: 60_000 };
 
 /** Where a module runs. */
-function readMode(text: string): "inherit" | "process" {
-  if (text === "inherit" || text === "process") return text;
+function readMode(text: string): "inherit" | "process" | "capabilities" {
+  if (text === "inherit" || text === "process" || text === "capabilities") return text;
   throw new UsageError(
     `Cannot use "${text}" as --sandbox: it is no mode`,
-    "Give --sandbox process or --sandbox inherit",
+    "Give --sandbox process, --sandbox capabilities or --sandbox inherit",
   );
 }
 

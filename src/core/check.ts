@@ -5,7 +5,7 @@
 import type { UnitDocs } from "./docs.ts";
 import type { Outcome } from "./outcome.ts";
 import type { Problem, Severity } from "./problem.ts";
-import type { RegistryFacts } from "./registry.ts";
+import type { Access, RegistryFacts } from "./registry.ts";
 import type { Surroundings } from "./surroundings.ts";
 import type { TestCase } from "./test_case.ts";
 import type { ToolCall, ToolDefinition } from "./tool.ts";
@@ -23,6 +23,8 @@ export interface Observation {
   readonly outcome: Outcome;
   /** What the call changed, by name, as seen from outside; absent where nothing was watched. */
   readonly effects?: readonly string[];
+  /** What the call asked of the system and was refused; absent where that is not watched. */
+  readonly denied?: readonly Access[];
   /** The calls that were made before this one on purpose, in their order. */
   readonly before?: readonly Observation[];
   /** The calls that were made at once with this one, this one included, in their order. */

@@ -8,7 +8,12 @@ import type { ToolCall, ToolDefinition } from "./tool.ts";
 
 /** What messcall was pointed at. */
 export type Target =
-  | { readonly kind: "module"; readonly specifier: string }
+  | {
+    readonly kind: "module";
+    readonly specifier: string;
+    /** Variables for the child it runs in, where it runs in one. */
+    readonly env?: Readonly<Record<string, string>>;
+  }
   | {
     readonly kind: "command";
     readonly argv: readonly string[];
@@ -31,6 +36,16 @@ export interface RegistryFacts {
   readonly problems: readonly Problem[];
 }
 
+/** Something that a call asked of the system and was refused. */
+export interface Access {
+  /** The permission: `read`, `write`, `net`, `env`, `sys`, `run` or `ffi`. */
+  readonly permission: string;
+  /** What was asked for, as it was asked. */
+  readonly value?: string;
+  /** Where a file is in fact, links followed. */
+  readonly real?: string;
+}
+
 /** A registry of any origin, behind one contract. */
 export interface Registry extends RegistryFacts, AsyncDisposable {
   /**
@@ -42,4 +57,6 @@ export interface Registry extends RegistryFacts, AsyncDisposable {
   call(call: ToolCall, signal: AbortSignal): Promise<Ending>;
   /** A round trip that does no work, to tell the machine's noise from the tool's slowness. */
   ping?(signal: AbortSignal): Promise<void>;
+  /** What calls asked of the system and were refused since it was last asked; where that is watched. */
+  takeDenied?(): readonly Access[];
 }

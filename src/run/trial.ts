@@ -21,13 +21,16 @@ export async function holdTrial(plan: Plan, tool: ToolDefinition, testCase: Test
   const { before, call } = await playSteps(plan, testCase);
   // What the steps changed is not this call's doing.
   if (before.length > 0) await plan.changed?.();
+  plan.registry.takeDenied?.();
   const outcome = await invoke(plan.registry, call, plan.timeoutMs);
   const effects = await plan.changed?.();
+  const denied = plan.registry.takeDenied?.();
   const observation: Observation = {
     tool,
     testCase: call === testCase.call ? testCase : { ...testCase, call },
     outcome,
     ...(effects === undefined ? {} : { effects }),
+    ...(denied === undefined ? {} : { denied }),
     ...(before.length === 0 ? {} : { before }),
   };
   let extra = 0;

@@ -44,11 +44,19 @@ export interface Host extends AsyncDisposable {
  * Starts a child.
  *
  * @param entry the file it runs
- * @param rights what it may do besides
- * @param onAnswer told of everything it says
+ * @param options what it may do, who decides it, and who is told of everything it says
  */
-export function startHost(entry: string, rights: Rights, onAnswer: (answer: Answer) => void): Host {
-  const child = launch([Deno.execPath(), ...flagsOf(rights), entry], rights.env ?? {});
+export function startHost(
+  entry: string,
+  { rights, broker, onAnswer }: {
+    readonly rights: Rights;
+    /** The socket of the broker that decides, where there is one. */
+    readonly broker?: string | undefined;
+    onAnswer(answer: Answer): void;
+  },
+): Host {
+  const env = { ...rights.env, ...broker === undefined ? {} : { DENO_PERMISSION_BROKER_PATH: broker } };
+  const child = launch([Deno.execPath(), ...flagsOf(rights), entry], env);
   let said = "";
   // What is not read would stop the child at the first full pipe.
   child.stdout?.resume();

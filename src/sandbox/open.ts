@@ -2,11 +2,12 @@
  * Sandboxes: the registry of a module, run in a child process with the least rights.
  * @module
  */
-import { join, resolve } from "node:path";
-import { pathToFileURL } from "node:url";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { TargetError } from "../core/errors.ts";
 import type { Ending } from "../core/outcome.ts";
 import type { Registry, RegistryFacts } from "../core/registry.ts";
+import { openBroker } from "./broker.ts";
 import { type Host, type Rights, startHost } from "./host.ts";
 import type { Answer } from "./messages.ts";
 import { fromWire } from "./wire.ts";
@@ -17,19 +18,31 @@ const BOOT_MS = 30_000;
 /** How a call ends whose child is killed for its sake. */
 const OVERDUE = "TimeoutError";
 
+/** How a module is run. */
+export interface SandboxOptions extends Rights {
+  /** `process` leaves the rights to Deno's flags; `capabilities` has a broker decide and record every access. */
+  readonly mode?: "process" | "capabilities";
+  readonly signal: AbortSignal;
+}
+
 /**
  * Opens a module in a child process.
  *
  * @param specifier the module, by file or URL
- * @param rights what the child may do
- * @param signal gives up opening
+ * @param options what the child may do, who decides it, and when to give up opening
  * @returns its registry: a call that hangs is ended with the child, and the next call finds a new one
  * @throws {TargetError} where the module does not load, or exports no registry
  */
-export async function openSandbox(specifier: string, rights: Rights, signal: AbortSignal): Promise<Registry> {
+export async function openSandbox(
+  specifier: string,
+  { mode = "process", signal, ...rights }: SandboxOptions,
+): Promise<Registry> {
   const folder = await Deno.makeTempDir({ prefix: "messcall-sandbox-" });
   const entry = join(folder, "entry.ts");
   await Deno.writeTextFile(entry, entryFor(specifier));
+  const broker = mode === "process"
+    ? undefined
+    : openBroker(folder, rights, [...readable(specifier), folder]);
   const waiting = new Map<number, (ending: Ending) => void>();
   const pings = new Map<number, () => void>();
   let ids = 0;
@@ -38,7 +51,11 @@ export async function openSandbox(specifier: string, rights: Rights, signal: Abo
 
   async function boot(): Promise<NonNullable<typeof current>> {
     const { promise, resolve: settle, reject } = Promise.withResolvers<Omit<RegistryFacts, "source">>();
-    const host = startHost(entry, rights, (answer) => hear(answer, { ready: settle, failed: reject }));
+    const host = startHost(entry, {
+      rights,
+      broker: broker?.path,
+      onAnswer: (answer) => hear(answer, { ready: settle, failed: reject }),
+    });
     const limit = setTimeout(() => host.kill(), BOOT_MS);
     const giveUp = (): void => host.kill();
     signal.addEventListener("abort", giveUp, { once: true });
@@ -85,6 +102,7 @@ export async function openSandbox(specifier: string, rights: Rights, signal: Abo
   }
 
   async function remove(): Promise<void> {
+    await broker?.[Symbol.asyncDispose]();
     await Deno.remove(folder, { recursive: true }).catch(() => {});
   }
 
@@ -108,8 +126,13 @@ export async function openSandbox(specifier: string, rights: Rights, signal: Abo
           if (reason instanceof DOMException && reason.name === OVERDUE) host.kill();
           else host.send({ kind: "abort", id, reason: String(reason) });
         }, { once: true });
+        broker?.begin();
         host.send({ kind: "call", id, call });
-        return await promise;
+        try {
+          return await promise;
+        } finally {
+          broker?.end();
+        }
       },
       async ping(): Promise<void> {
         const { host } = current ?? await boot();
@@ -119,6 +142,7 @@ export async function openSandbox(specifier: string, rights: Rights, signal: Abo
           host.send({ kind: "ping", id });
         });
       },
+      ...(broker === undefined ? {} : { takeDenied: () => broker.take() }),
       async [Symbol.asyncDispose](): Promise<void> {
         const open = current?.host;
         current = undefined;
@@ -132,6 +156,13 @@ export async function openSandbox(specifier: string, rights: Rights, signal: Abo
     await remove();
     throw error;
   }
+}
+
+/** The folders of the module itself: what it reads beside its code is its own. */
+function readable(specifier: string): string[] {
+  const isUrl = /^[a-z][a-z+.-]+:/i.test(specifier);
+  if (isUrl && !specifier.startsWith("file:")) return [];
+  return [dirname(isUrl ? fileURLToPath(specifier) : resolve(specifier))];
 }
 
 /** The program of the child. What it imports in so many words needs no right to be read. */

@@ -89,7 +89,7 @@ export async function measureFault(fault: Fault, { seed, onlyFirst = false }: Li
 
 /** A process of its own tells of its noise as it goes; a registry put around it would not. */
 export function isCommand(target: object): boolean {
-  return "kind" in target && target.kind === "command";
+  return "kind" in target && (target.kind === "command" || target.kind === "module");
 }
 
 function countCalls(registry: Registry, count: () => void): Registry {

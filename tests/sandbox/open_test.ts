@@ -19,7 +19,7 @@ async function withLeaky(
   const root = await Deno.realPath(await Deno.makeTempDir());
   try {
     await Deno.writeTextFile(join(root, "a.txt"), "inside");
-    await using registry = await openSandbox(LEAKY, { root }, new AbortController().signal);
+    await using registry = await openSandbox(LEAKY, { root, signal: new AbortController().signal });
     await run(caller(registry), registry, root);
   } finally {
     await Deno.remove(root, { recursive: true });
@@ -98,10 +98,10 @@ Deno.test("what a tool prints is no matter, however much it is", async () => {
 
 Deno.test("a module that does not load, or exports nothing, is told from the outside", async () => {
   const { signal } = new AbortController();
-  const missing = await assertRejects(() => openSandbox("./no_such_file.ts", {}, signal), TargetError);
+  const missing = await assertRejects(() => openSandbox("./no_such_file.ts", { signal }), TargetError);
   assert(/no_such_file/.test(missing.message), missing.message);
   const nothing = await assertRejects(
-    () => openSandbox(new URL("../options_test.ts", import.meta.url).href, {}, signal),
+    () => openSandbox(new URL("../options_test.ts", import.meta.url).href, { signal }),
     TargetError,
   );
   assert(nothing.message.length < 400 && nothing.hint.length > 5, nothing.message);
@@ -125,7 +125,7 @@ async function startProgram(body: string): Promise<Program> {
   await Deno.writeTextFile(
     script,
     `import { openSandbox } from ${open};
-    const registry = await openSandbox(${JSON.stringify(LEAKY)}, {}, new AbortController().signal);
+    const registry = await openSandbox(${JSON.stringify(LEAKY)}, { signal: new AbortController().signal });
     void registry.call({ id: "1", tool: "hang", args: { kind: "json", value: {} } }, new AbortController().signal);
     ${body}`,
   );

@@ -1,0 +1,180 @@
+/**
+ * The permission broker: decides everything that a child asks for, with the real places of files, and keeps a record.
+ *
+ * Deno asks over a socket before each access, one line of JSON each way, and waits for the answer. That is the only place
+ * where a link inside the root that leads out of it can be seen.
+ * @module
+ */
+import { readlinkSync, realpathSync } from "node:fs";
+import { basename, dirname, join, resolve, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Access } from "../core/registry.ts";
+import type { Rights } from "./host.ts";
+
+/** Variables that runtimes read for themselves. */
+const OWN_VARIABLES = /^(?:NODE_|DENO_|NO_COLOR$|FORCE_COLOR$|TERM$|COLORTERM$|CI$)/;
+
+/** The planted folders of a run, and what is in them. */
+const CANARY = /[/\\](?:[^/\\]*-)?messcall-[0-9a-f]{8}(?:-\d+)?(?=[/\\]|$)/;
+
+/** How many accesses are kept between two looks; whoever makes more of them makes more of the same. */
+const MAX_KEPT = 1_000;
+
+/** What Deno asks. */
+interface Question {
+  readonly id: number;
+  readonly permission: string;
+  readonly value?: string | null;
+}
+
+/** A broker that listens. */
+export interface Broker extends AsyncDisposable {
+  /** The socket a child is told of. */
+  readonly path: string;
+  /** Says that a call begins, or that it has ended: what is refused meanwhile is its doing. */
+  begin(): void;
+  end(): void;
+  /** What was refused to calls since it was last asked. */
+  take(): readonly Access[];
+}
+
+/**
+ * Opens a broker.
+ *
+ * @param folder where its socket is put
+ * @param rights what is allowed
+ * @param readable folders that may be read besides: the module's own
+ */
+export function openBroker(folder: string, rights: Rights, readable: readonly string[]): Broker {
+  const path = join(folder, "broker.sock");
+  const listener = Deno.listen({ transport: "unix", path });
+  const root = rights.root === undefined ? undefined : realPlace(rights.root);
+  const own = readable.map(realPlace);
+  const open = new Set<Deno.Conn>();
+  let kept: Access[] = [];
+  let calls = 0;
+
+  function isFileAllowed(permission: string, real: string): boolean {
+    // Canaries are there to be read: whether a tool only looks where a path leads, or reads on, is seen by their content.
+    if (CANARY.test(real)) return true;
+    const places = permission === "read" ? [root, ...own] : [root];
+    return places.some((place) => place !== undefined && isWithin(real, place));
+  }
+
+  function isAllowed({ permission, value }: Question, real: string | undefined): boolean {
+    switch (permission) {
+      case "read":
+      case "write":
+        return real !== undefined && isFileAllowed(permission, real);
+      case "env":
+        return typeof value === "string" &&
+          (Object.hasOwn(rights.env ?? {}, value) || OWN_VARIABLES.test(value));
+      case "net":
+        return (rights.hosts ?? []).some((host) => value === host || value?.startsWith(`${host}:`));
+      default:
+        return false;
+    }
+  }
+
+  function answer(question: Question): object {
+    const { id, permission, value } = question;
+    const isFile = permission === "read" || permission === "write";
+    const real = isFile && typeof value === "string" ? realPlace(value) : undefined;
+    if (isAllowed(question, real)) return { id, result: "allow" };
+    if (calls > 0 && kept.length < MAX_KEPT) {
+      kept.push({
+        permission,
+        ...(typeof value === "string" ? { value } : {}),
+        ...(real === undefined ? {} : { real }),
+      });
+    }
+    return {
+      id,
+      result: "deny",
+      reason: `${permission} access to ${value ?? "everything"} was not declared`,
+    };
+  }
+
+  async function serve(connection: Deno.Conn): Promise<void> {
+    open.add(connection);
+    const writer = connection.writable.getWriter();
+    let rest = "";
+    try {
+      for await (const chunk of connection.readable.pipeThrough(new TextDecoderStream())) {
+        const lines = (rest + chunk).split("\n");
+        rest = lines.pop() ?? "";
+        for (const line of lines) {
+          await writer.write(new TextEncoder().encode(`${JSON.stringify(answer(JSON.parse(line)))}\n`));
+        }
+      }
+    } catch {
+      // The child has gone.
+    } finally {
+      open.delete(connection);
+    }
+  }
+
+  const serving = (async (): Promise<void> => {
+    for await (const connection of listener) void serve(connection);
+  })();
+  return {
+    path,
+    begin: () => void calls++,
+    end: () => void calls--,
+    take(): readonly Access[] {
+      const taken = kept;
+      kept = [];
+      return taken;
+    },
+    async [Symbol.asyncDispose](): Promise<void> {
+      listener.close();
+      for (const connection of open) {
+        try {
+          connection.close();
+        } catch {
+          // It has closed.
+        }
+      }
+      await serving.catch(() => {});
+    },
+  };
+}
+
+/** How many links a path may lead over before it counts as a circle. */
+const MAX_LINKS = 40;
+
+/** Where a path leads in fact: the nearest part of it that exists is followed, and what is missing is added. */
+export function realPlace(path: string): string {
+  let place = resolve(path.startsWith("file:") ? fileURLToPath(path) : path);
+  const missing: string[] = [];
+  let links = 0;
+  while (true) {
+    try {
+      return join(realpathSync(place), ...missing.toReversed());
+    } catch {
+      // A link that leads to nothing is there all the same: whoever writes through it makes the file it leads to.
+      const target = links < MAX_LINKS ? linkTarget(place) : undefined;
+      if (target !== undefined) {
+        links++;
+        place = resolve(dirname(place), target);
+        continue;
+      }
+      const above = dirname(place);
+      if (above === place) return join(place, ...missing.toReversed());
+      missing.push(basename(place));
+      place = above;
+    }
+  }
+}
+
+function linkTarget(place: string): string | undefined {
+  try {
+    return readlinkSync(place);
+  } catch {
+    return undefined;
+  }
+}
+
+function isWithin(place: string, folder: string): boolean {
+  return place === folder || place.startsWith(folder.endsWith(sep) ? folder : folder + sep);
+}
