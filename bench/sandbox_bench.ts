@@ -63,16 +63,19 @@ async function checkCost(): Promise<number> {
       void connection.readable.pipeTo(connection.writable).catch(() => {});
     }
   })();
-  const [asked, echoed] = await Promise.all([broker.path, plain].map(connectTo));
+  const connections = await Promise.all(
+    [broker.path, plain].map((path) => Deno.connect({ transport: "unix", path })),
+  );
+  const [asked, echoed] = connections.map(asker);
   const question = JSON.stringify({ id: 1, permission: "read", value: join(folder, "empty.ts") });
   const ratio = await compare(() => asked?.(question), () => echoed?.(question));
+  for (const connection of connections) connection.close();
   await broker[Symbol.asyncDispose]();
   listener.close();
   return ratio;
 }
 
-async function connectTo(path: string): Promise<(line: string) => Promise<void>> {
-  const connection = await Deno.connect({ transport: "unix", path });
+function asker(connection: Deno.Conn): (line: string) => Promise<void> {
   const bytes = new Uint8Array(4096);
   return async (line) => {
     await connection.write(new TextEncoder().encode(`${line}\n`));
