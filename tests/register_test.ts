@@ -49,7 +49,7 @@ function stepsOf({ text }: Run, name: string): Readonly<Record<string, boolean>>
 const RULES = units.lintRules.map(({ id }) => id);
 const CHECKS = units.checks.map(({ id }) => id);
 
-Deno.test("a registry in order is one test for each tool, with a step for each rule and check, and one for names", async () => {
+Deno.test("A8: a registry in order is one test for each tool, with a step for each rule and check, and one for names", async () => {
   const run = await test("clean");
   assertEquals([run.code, /ok \| (\d+) passed/.exec(run.text)?.[1]], [0, "3"], run.text);
   const steps = stepsOf(run, "plain tools: return_text");

@@ -7,17 +7,10 @@ import { showJson } from "../core/json.ts";
 import { errorText } from "../core/outcome.ts";
 import type { Problem } from "../core/problem.ts";
 import { splitWords } from "../schema/words.ts";
-import { observe } from "./_example.ts";
+import { observe, withoutQuery } from "./_example.ts";
 import { isPhantom } from "./_phantom.ts";
 import { runsCode } from "./_runs_code.ts";
 import { saysUnknownTool } from "./_unknown_tool.ts";
-
-const withoutQuery = {
-  args: {},
-  violations: [{ pointer: "/query", keyword: "required", expected: "a value" }],
-  mutator: "omit-required",
-  expects: "reject",
-} as const;
 
 /** A text that says that there is no such tool, and names none. */
 const NO_TOOL =

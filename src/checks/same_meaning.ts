@@ -3,13 +3,13 @@
  * @module
  */
 import type { Check } from "../core/check.ts";
-import { equalJson, type JsonValue } from "../core/json.ts";
+import { equalJson } from "../core/json.ts";
 import { parentPointer } from "../core/json_pointer.ts";
-import type { Outcome } from "../core/outcome.ts";
 import type { TestCase } from "../core/test_case.ts";
 import type { Problem } from "../core/problem.ts";
 import { COLLISION, differByEchoOnly } from "./_echo.ts";
 import { observe, oks } from "./_example.ts";
+import { resultJson } from "./_json_result.ts";
 
 const commaString = {
   tool: { name: "count", inputSchema: { type: "object", properties: { ids: { type: "array" } } } },
@@ -47,12 +47,12 @@ export const sameMeaning: Check = {
   async check({ testCase, outcome }, context): Promise<readonly Problem[] | null> {
     const { call, clean, mutations } = testCase;
     if (outcome.kind !== "ok" || clean === undefined || !mustAgree(testCase)) return null;
-    const messy = asJson(outcome);
-    const expected = asJson(await context.call(clean));
+    const messy = resultJson(outcome);
+    const expected = resultJson(await context.call(clean));
     if (messy === undefined || expected === undefined) return null;
     if (equalJson(messy, expected) || differByEchoOnly(testCase, messy, expected)) return [];
     // The tool may not be deterministic, or the calls may have changed its state: both calls must repeat.
-    const again = [asJson(await context.call(clean)), asJson(await context.call(call))];
+    const again = [resultJson(await context.call(clean)), resultJson(await context.call(call))];
     if (again[0] === undefined || !equalJson(again[0], expected)) return null;
     if (again[1] === undefined || !equalJson(again[1], messy)) return null;
     const [mutation] = mutations;
@@ -80,14 +80,4 @@ function mustAgree({ validity, expects, mutations }: TestCase): boolean {
   const [mutation, ...others] = mutations;
   if (mutation === undefined || others.length > 0) return false;
   return validity === "valid" ? SAME.has(mutation.mutator) : expects === "accept-or-explain";
-}
-
-/** A result as JSON; undefined where the call gave none, or one that JSON cannot hold. */
-function asJson(outcome: Outcome): JsonValue | undefined {
-  if (outcome.kind !== "ok") return undefined;
-  try {
-    return JSON.parse(JSON.stringify(outcome.value));
-  } catch {
-    return undefined;
-  }
 }

@@ -40,7 +40,7 @@ export const FLAG_HELP: Readonly<Record<keyof typeof FLAGS, string>> = {
   root: "DIR        the folder the registry is meant to stay in; canaries are planted beside it meanwhile",
   env: "NAME=VALUE  a variable for the server, or for the child of a sandbox; may be given again",
   sandbox:
-    "MODE    process: a module runs in a child with the least rights; inherit: in this process (inherit)",
+    "MODE    process: a module runs in a child with the least rights; capabilities: what it reaches for is recorded too; inherit: in this process (inherit)",
   coercion: "POLICY strict: every mess must be refused; lenient: what has one meaning may be mended",
   "allow-destructive": "  call tools that are declared destructive too",
   p50: "T           latency budget at the median",

@@ -7,7 +7,7 @@ import { redact } from "./redact.ts";
 
 /** What credentials look like, the value itself as the first group. */
 const PATTERNS: readonly (readonly [kind: string, pattern: RegExp])[] = [
-  ["a password in an address", /\b[a-z][a-z\d+.-]*:\/\/[^\s:/@"']{1,80}:([^\s:/@"'…]{6,80})[@…]/gi],
+  ["a password in an address", /\b[a-z][a-z\d+.-]{0,30}:\/\/[^\s:/@"']{1,80}:([^\s:/@"'…]{6,80})[@…]/gi],
   [
     "a password",
     /\b(?:password|passwd|pwd|secret|client[_-]?secret|api[_-]?key|access[_-]?key|auth[_-]?token)\\?["']?\s?[:=]\s?\\?["']?([^\s"'\\,;&}<>*]{6,200})/gi,

@@ -4,12 +4,10 @@
  */
 import type { Edit } from "../core/edit.ts";
 import type { ValueMutator } from "../core/mutator.ts";
-import { enumStrings, isNameLike, isPathLike } from "../schema/shape.ts";
+import { enumStrings } from "../schema/shape.ts";
 import { DATASET } from "./_example_sites.ts";
+import { namedThing } from "./_named_thing.ts";
 import { replaceBy } from "./_replace.ts";
-
-/** Longer strings are text, not names. */
-const MAX_LENGTH = 64;
 
 /** A name in another case: `ADSL` for `adsl`. */
 export const stringCase: ValueMutator = {
@@ -27,14 +25,10 @@ export const stringCase: ValueMutator = {
     ],
   },
   variants(site): readonly Edit[] {
-    const { value, schema } = site;
-    const members = enumStrings(schema);
-    if (typeof value !== "string" || value.length > MAX_LENGTH || value.includes("\n")) return [];
-    if (members.length === 0 && !isNameLike(site) && !isPathLike(site)) return [];
-    // Only the last part of a path: its folders in another case are other folders, outside the root.
-    const start = Math.max(value.lastIndexOf("/"), value.lastIndexOf("\\")) + 1;
-    const folder = value.slice(0, start);
-    const name = value.slice(start);
+    const thing = namedThing(site);
+    if (thing === undefined) return [];
+    const { folder, name } = thing;
+    const members = enumStrings(site.schema);
     const cases = [name.charAt(0).toUpperCase() + name.slice(1), name.toUpperCase(), name.toLowerCase()];
     return replaceBy(site, cases.map((other) => folder + other).filter((other) => !members.includes(other)));
   },

@@ -4,12 +4,10 @@
  */
 import type { Edit } from "../core/edit.ts";
 import type { ValueMutator } from "../core/mutator.ts";
-import { enumStrings, isNameLike, isPathLike } from "../schema/shape.ts";
+import { enumStrings } from "../schema/shape.ts";
 import { DATASET } from "./_example_sites.ts";
+import { namedThing } from "./_named_thing.ts";
 import { replaceBy } from "./_replace.ts";
-
-/** Longer strings are text, not names. */
-const MAX_LENGTH = 80;
 
 /** A name in other characters that look like it, or with some that nobody sees: `ad\u200bsl` for `adsl`. */
 export const unicodeVariant: ValueMutator = {
@@ -30,14 +28,10 @@ export const unicodeVariant: ValueMutator = {
     ],
   },
   variants(site): readonly Edit[] {
-    const { value, schema } = site;
-    const members = enumStrings(schema);
-    if (typeof value !== "string" || value.length > MAX_LENGTH || value.includes("\n")) return [];
-    if (members.length === 0 && !isNameLike(site) && !isPathLike(site)) return [];
-    // Only the last part of a path: its folders in other letters are other folders, outside the root.
-    const start = Math.max(value.lastIndexOf("/"), value.lastIndexOf("\\")) + 1;
-    const folder = value.slice(0, start);
-    const name = value.slice(start);
+    const thing = namedThing(site);
+    if (thing === undefined) return [];
+    const { folder, name } = thing;
+    const members = enumStrings(site.schema);
     // Dots alone are no name but a way up, once somebody has stripped what is invisible.
     if (!/[\p{L}\p{N}]/u.test(name)) return [];
     const letters = [...name];

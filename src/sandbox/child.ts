@@ -8,7 +8,7 @@ import { TargetError } from "../core/errors.ts";
 import type { Ending } from "../core/outcome.ts";
 import type { Registry } from "../core/registry.ts";
 import type { Answer, Request } from "./messages.ts";
-import { toWire } from "./wire.ts";
+import { toWire, UNSENDABLE } from "./wire.ts";
 
 /**
  * Serves a module's registry to the parent, for as long as the parent is there.
@@ -59,9 +59,18 @@ export async function answer(exported: Readonly<Record<string, unknown>>, specif
           ending = { kind: "throw", error };
         }
         running.delete(request.id);
-        send({ kind: "ended", id: request.id, ending: toWire(ending) });
+        sendEnding(request.id, ending);
       }
     }
+  }
+}
+
+/** A result that throws when it is read, or that no channel carries, is a result all the same: one that JSON cannot hold. */
+function sendEnding(id: number, ending: Ending): void {
+  try {
+    send({ kind: "ended", id, ending: toWire(ending) });
+  } catch {
+    send({ kind: "ended", id, ending: { kind: "ok", value: UNSENDABLE } });
   }
 }
 

@@ -138,7 +138,12 @@ function flagsOf({ root, hosts = [], env = {} }: Rights): string[] {
     `--v8-flags=--max-old-space-size=${HEAP_MB}`,
     ...config.startsWith("file:") ? [`--config=${new URL(config).pathname}`] : [],
     `--allow-env=${["NODE_CHANNEL_FD", "NODE_CHANNEL_SERIALIZATION_MODE", ...Object.keys(env)].join(",")}`,
-    ...root === undefined ? [] : [`--allow-read=${root}`, `--allow-write=${root}`],
+    ...root === undefined ? [] : [`--allow-read=${whole(root)}`, `--allow-write=${whole(root)}`],
     ...hosts.length === 0 ? [] : [`--allow-net=${hosts.join(",")}`],
   ];
+}
+
+/** A path in a list of Deno's, where a comma ends it and two are one. */
+function whole(path: string): string {
+  return path.replaceAll(",", ",,");
 }

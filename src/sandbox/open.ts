@@ -48,6 +48,14 @@ export async function openSandbox(
   let ids = 0;
   let current: { readonly host: Host; facts: Omit<RegistryFacts, "source"> } | undefined;
   let lostCode: number | undefined;
+  let booting: Promise<Host> | undefined;
+
+  /** The child that runs, or a new one; whoever asks meanwhile waits for the same. */
+  async function host(): Promise<Host> {
+    if (current !== undefined) return current.host;
+    booting ??= boot().then(({ host }) => host).finally(() => booting = undefined);
+    return await booting;
+  }
 
   async function boot(): Promise<NonNullable<typeof current>> {
     const { promise, resolve: settle, reject } = Promise.withResolvers<Omit<RegistryFacts, "source">>();
@@ -117,17 +125,23 @@ export async function openSandbox(
           lostCode = undefined;
           return { kind: "exit", code };
         }
-        const { host } = current ?? await boot();
+        let child: Host;
+        try {
+          child = await host();
+        } catch {
+          // It loaded once and does not any more: the process is gone.
+          return { kind: "exit", code: 1 };
+        }
         const id = ++ids;
         const { promise, resolve: end } = Promise.withResolvers<Ending>();
         waiting.set(id, end);
         callSignal.addEventListener("abort", () => {
           const { reason } = callSignal;
-          if (reason instanceof DOMException && reason.name === OVERDUE) host.kill();
-          else host.send({ kind: "abort", id, reason: String(reason) });
+          if (reason instanceof DOMException && reason.name === OVERDUE) child.kill();
+          else child.send({ kind: "abort", id, reason: String(reason) });
         }, { once: true });
         broker?.begin();
-        host.send({ kind: "call", id, call });
+        child.send({ kind: "call", id, call });
         try {
           return await promise;
         } finally {
@@ -135,11 +149,11 @@ export async function openSandbox(
         }
       },
       async ping(): Promise<void> {
-        const { host } = current ?? await boot();
+        const child = await host();
         const id = ++ids;
         await new Promise<void>((pong) => {
           pings.set(id, pong);
-          host.send({ kind: "ping", id });
+          child.send({ kind: "ping", id });
         });
       },
       ...(broker === undefined ? {} : { takeDenied: () => broker.take() }),

@@ -12,6 +12,9 @@ interface StandIn {
 
 const MARK = "messcall:uncloneable";
 
+/** What stands for a result that cannot be sent at all. */
+export const UNSENDABLE = { [MARK]: "function", said: "a result that cannot be read" } as const;
+
 /** How deep a result is looked through; what is deeper is left as it is. */
 const MAX_DEPTH = 200;
 

@@ -8,6 +8,9 @@
 const MAX_VALUES = 6;
 const MAX_LENGTH = 80;
 
+/** How far a description is read: nobody describes one argument at greater length, and whoever floods gains nothing. */
+const MAX_READ = 2_000;
+
 /** A value between marks. */
 const QUOTED = /(?<![\w"'`])(["'`])(?!\s)([^"'`\n]{1,80}?)\1(?!\w)/g;
 /** What follows the words that announce an example, to the end of the clause. */
@@ -25,10 +28,11 @@ const PLAIN_WORDS = new Set(
 /**
  * Lists the values that a text mentions, those in quotes first.
  *
- * @param text a description, as people write them
+ * @param description a text, as people write them
  * @returns at most six texts that may be values
  */
-export function mentionedValues(text: string): readonly string[] {
+export function mentionedValues(description: string): readonly string[] {
+  const text = description.slice(0, MAX_READ);
   const found = new Set<string>();
   const add = (value: string): void => {
     const trimmed = value.trim().replace(/^["'`]|["'`.,]+$/g, "");

@@ -89,3 +89,10 @@ Deno.test("any password in an address is hidden", () => {
     assert(!shown.text.includes(`:${password}@`));
   }));
 });
+
+Deno.test("a text that floods holds nobody up, and a secret at its end is found", () => {
+  for (const flood of ["a.", "a:", "secret ", "-----BEGIN A "]) {
+    const found = credentialsIn(`${flood.repeat(100_000)} postgres://app:hunter22@db:5432`);
+    assertEquals(found.map(({ value }) => value), ["hunter22"], flood);
+  }
+});

@@ -37,6 +37,11 @@ export default [
     for (let i = 0; i < 100; i++) console.log("x".repeat(1_000_000));
     return "dry";
   }),
+  tool("booby-trap", () => ({
+    get trap(): never {
+      throw new Error("do not read this");
+    },
+  })),
   tool("throw", () => {
     throw new TypeError("Cannot read properties of undefined (reading 'a')");
   }),

@@ -12,6 +12,8 @@ import { openSandbox } from "../../src/sandbox/open.ts";
 
 const LEAKY = new URL("_leaky.ts", import.meta.url).href;
 
+const ON_LINUX = { ignore: Deno.build.os !== "linux" };
+
 /** Opens the leaky registry for one test, with a root that holds a file. */
 async function withLeaky(
   run: (call: Call, registry: Registry, root: string) => Promise<void>,
@@ -83,6 +85,29 @@ Deno.test("a call that hangs, backtracks, hoards or quits ends, and the next one
   });
 });
 
+Deno.test("a result that throws when it is read is a result that JSON cannot hold, and no death", async () => {
+  await withLeaky(async (call) => {
+    const ending = await call("booby-trap");
+    assertEquals([ending.kind, typeof (ending.kind === "ok" && ending.value)], ["ok", "function"]);
+    assertEquals((await call("echo")).kind, "ok");
+  });
+});
+
+Deno.test("calls made at once after a death share one new child", ON_LINUX, async () => {
+  await using program = await startProgram(`
+    const { signal } = new AbortController();
+    const again = await openSandbox(${JSON.stringify(LEAKY)}, { signal });
+    const call = (tool) => again.call({ id: "1", tool, args: { kind: "json", value: {} } }, signal);
+    await call("quit");
+    const endings = await Promise.all(["echo", "echo", "echo"].map(call));
+    await again[Symbol.asyncDispose]();
+    await registry[Symbol.asyncDispose]();
+    console.log(endings.map(({ kind }) => kind).join());`);
+  assertEquals(await program.heard(), "ok,ok,ok\n");
+  await program.process.status;
+  assertEquals([program.hasChild(), program.files()], [false, []]);
+});
+
 Deno.test("an error that nobody waits for ends the child, which the next call is told once", async () => {
   await withLeaky(async (call) => {
     assertEquals(await call("float"), { kind: "ok", value: "fine" });
@@ -111,7 +136,7 @@ Deno.test("a module that does not load, or exports nothing, is told from the out
 interface Program extends AsyncDisposable {
   readonly process: Deno.ChildProcess;
   /** Waits for the first thing it prints. */
-  heard(): Promise<void>;
+  heard(): Promise<string>;
   /** Whether a sandbox of it runs. */
   hasChild(): boolean;
   /** What lies in its folder beside the program itself. */
@@ -138,10 +163,11 @@ async function startProgram(body: string): Promise<Program> {
   }).spawn();
   return {
     process,
-    async heard(): Promise<void> {
+    async heard(): Promise<string> {
       const reader = process.stdout.getReader();
-      await reader.read();
+      const { value } = await reader.read();
       await reader.cancel();
+      return new TextDecoder().decode(value);
     },
     hasChild: () =>
       [...Deno.readDirSync("/proc")].some(({ name }) => {
@@ -155,8 +181,6 @@ async function startProgram(body: string): Promise<Program> {
     [Symbol.asyncDispose]: () => Deno.remove(folder, { recursive: true }),
   };
 }
-
-const ON_LINUX = { ignore: Deno.build.os !== "linux" };
 
 Deno.test("no process and no file is left behind, a call under way included", ON_LINUX, async () => {
   await using program = await startProgram(`

@@ -71,3 +71,9 @@ Deno.test("whatever a description says, few and short values come of it, each on
     for (const value of values) assert(value !== "" && value.length <= 80 && text.includes(value), value);
   }));
 });
+
+Deno.test("a description that floods is read to a point, and holds nobody up", () => {
+  for (const flood of ["a.", "/", "a, ", "such as a ", "'a"]) {
+    assertEquals(mentionedValues(`\`first\` ${flood.repeat(100_000)}`)[0], "first");
+  }
+});
