@@ -17,7 +17,7 @@
  * ```
  * @module
  */
-export { openRegistry, type TargetLike } from "./src/compose.ts";
+export { openRegistry, type TargetLike } from "./src/open.ts";
 export type { Adapter } from "./src/core/adapter.ts";
 export type { LatencyBudget } from "./src/core/budget.ts";
 export type {

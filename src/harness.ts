@@ -2,15 +2,8 @@
  * The harness: check, assert, lint and replay any registry.
  * @module
  */
-import {
-  chooseTools,
-  makePlan,
-  openRegistry,
-  openTarget,
-  plantFor,
-  type TargetLike,
-  toTarget,
-} from "./compose.ts";
+import { chooseTools, makePlan } from "./compose.ts";
+import { openRegistry, openSite, type TargetLike, toTarget } from "./open.ts";
 import { hideCredentials } from "./core/credentials.ts";
 import { FindingsError, TargetError } from "./core/errors.ts";
 import type { RecordedOutcome } from "./core/finding.ts";
@@ -69,9 +62,9 @@ export interface CheckOptions extends HarnessOptions {
  */
 export async function checkRegistry(target: TargetLike, options: CheckOptions = {}): Promise<Report> {
   const resolved = resolveOptions(options);
-  await using registry = await openTarget(target, { ...resolved, signal: options.signal });
+  await using site = await openSite(target, { ...resolved, signal: options.signal });
+  const { registry, planted } = site;
   const tools = chooseTools(registry, resolved.tools);
-  await using planted = await plantFor(registry, resolved);
   const plan = makePlan(registry, { options: resolved, planted, tools, signal: options.signal });
   const events: RunEvent[] = [];
   const opened = toTarget(target);
@@ -177,8 +170,8 @@ export async function replay(
   options: Pick<HarnessOptions, "root" | "timeoutMs" | "seed" | "sandbox"> = {},
 ): Promise<readonly Replay[]> {
   const resolved = resolveOptions(options);
-  await using registry = await openTarget(target, resolved);
-  await using planted = await plantFor(registry, resolved);
+  await using site = await openSite(target, resolved);
+  const { registry, planted } = site;
   const plan = makePlan(registry, { options: resolved, planted, tools: registry.tools });
   const replays: Replay[] = [];
   for (const one of cases) {
@@ -228,8 +221,8 @@ export async function shrink(
   options: Pick<HarnessOptions, "root" | "timeoutMs" | "seed" | "sandbox"> = {},
 ): Promise<Shrunk> {
   const resolved = resolveOptions(options);
-  await using registry = await openTarget(target, resolved);
-  await using planted = await plantFor(registry, resolved);
+  await using site = await openSite(target, resolved);
+  const { registry, planted } = site;
   return await shrinkCase(makePlan(registry, { options: resolved, planted, tools: registry.tools }), start);
 }
 

@@ -32,7 +32,7 @@ export interface HarnessOptions {
   /**
    * Where a module runs: `process` is a child with the least rights (the root, and nothing else), which is ended when a
    * call hangs; in `capabilities` every access is decided and recorded besides, so that what a tool reached for becomes a
-   * finding; `inherit` is this process, with all of its rights. Default `inherit`.
+   * finding; `inherit` is this process, with all of its rights. Default `process` for modules; a value runs where it is.
    */
   readonly sandbox?: "inherit" | "process" | "capabilities";
   /**
@@ -54,7 +54,7 @@ export interface ResolvedOptions {
   readonly latency: LatencyBudget;
   readonly coercion: CoercionPolicy;
   readonly quick: boolean;
-  readonly sandbox: "inherit" | "process" | "capabilities";
+  readonly sandbox?: "inherit" | "process" | "capabilities";
   readonly observe?: () => JsonValue | Promise<JsonValue>;
 }
 
@@ -90,13 +90,13 @@ export function resolveOptions(options: HarnessOptions = {}): ResolvedOptions {
     allowDestructive: options.allowDestructive ?? false,
     latency,
     coercion: readCoercion(options.coercion),
-    sandbox: readSandbox(options.sandbox),
+    ...(options.sandbox === undefined ? {} : { sandbox: readSandbox(options.sandbox) }),
     ...(options.root === undefined ? {} : { root: options.root }),
     ...(options.observe === undefined ? {} : { observe: options.observe }),
   };
 }
 
-function readSandbox(sandbox: string = "inherit"): "inherit" | "process" | "capabilities" {
+function readSandbox(sandbox: string): "inherit" | "process" | "capabilities" {
   if (sandbox === "inherit" || sandbox === "process" || sandbox === "capabilities") return sandbox;
   throw new UsageError(
     `Cannot use "${sandbox}" as "sandbox": it is none of inherit, process and capabilities`,

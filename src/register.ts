@@ -3,20 +3,14 @@
  * @module
  */
 import { stripVTControlCharacters } from "node:util";
-import {
-  chooseTools,
-  makePlan,
-  openRegistry,
-  plantFor,
-  type TargetLike,
-  toTarget,
-  units,
-} from "./compose.ts";
+import { chooseTools, makePlan, units } from "./compose.ts";
+import { openSite, openTarget, plantFor, type TargetLike, toTarget } from "./open.ts";
 import { FindingsError, TargetError, UsageError } from "./core/errors.ts";
 import type { JsonValue } from "./core/json.ts";
 import type { Registry } from "./core/registry.ts";
 import type { Report, RunEvent } from "./core/report.ts";
 import type { Surroundings } from "./core/surroundings.ts";
+import type { Planted } from "./surroundings.ts";
 import type { ToolDefinition } from "./core/tool.ts";
 import { VERSION } from "./core/version.ts";
 import { openBases } from "./generate/bases.ts";
@@ -48,19 +42,20 @@ export async function testRegistry(target: TargetLike, options: HarnessOptions =
 }
 
 async function registerTests(target: TargetLike, options: HarnessOptions): Promise<void> {
-  const registry = await openRegistry(target);
   const resolved = resolveOptions(options);
+  // A process runs from the first test to the last, which a test on its own would call a leak.
+  const isProcess = toTarget(target).kind !== "value";
+  const site = isProcess ? await openSite(target, resolved) : undefined;
+  const registry = site?.registry ?? await openTarget(target, resolved);
+  const planted = site?.planted;
   const tools = chooseTools(registry, resolved.tools);
-  // A server runs from the first test to the last, which a test on its own would call a leak.
-  const sanitizers = toTarget(target).kind === "command"
-    ? { sanitizeOps: false, sanitizeResources: false }
-    : {};
+  const sanitizers = isProcess ? { sanitizeOps: false, sanitizeResources: false } : {};
   for (const tool of tools) {
     const skipped = tool.annotations?.destructiveHint === true && !resolved.allowDestructive;
     Deno.test({
       name: `${registry.source}: ${tool.name}${skipped ? " (definition only: declared destructive)" : ""}`,
       ...sanitizers,
-      fn: (test) => runSteps(test, registry, { options: resolved, tools: [tool], lenders: [] }),
+      fn: (test) => runSteps(test, registry, { options: resolved, planted, tools: [tool], lenders: [] }),
     });
   }
   const lenders = tools.filter(({ annotations }) =>
@@ -69,9 +64,9 @@ async function registerTests(target: TargetLike, options: HarnessOptions): Promi
   Deno.test({
     name: `${registry.source}: names that do not exist`,
     ...sanitizers,
-    fn: (test) => runSteps(test, registry, { options: resolved, tools: [], lenders }),
+    fn: (test) => runSteps(test, registry, { options: resolved, planted, tools: [], lenders }),
   });
-  Deno.test.afterAll(async () => await registry[Symbol.asyncDispose]());
+  Deno.test.afterAll(async () => await (site ?? registry)[Symbol.asyncDispose]());
 }
 
 /** Runs a part of a registry, and turns each check into a step that fails with its findings. */
@@ -80,11 +75,14 @@ async function runSteps(
   registry: Registry,
   part: {
     readonly options: ResolvedOptions;
+    /** The canaries, where they are there from the first test to the last. */
+    readonly planted: Planted | undefined;
     readonly tools: readonly ToolDefinition[];
     readonly lenders: readonly ToolDefinition[];
   },
 ): Promise<void> {
-  await using planted = await plantFor(registry, part.options);
+  await using stack = new AsyncDisposableStack();
+  const planted = part.planted ?? stack.use(await plantFor(registry.source, part.options));
   const events: RunEvent[] = await Array.fromAsync(explore(makePlan(registry, { ...part, planted })));
   const report = foldReport(events, { messcall: VERSION });
   const judged = new Set(report.tools.flatMap(({ checks }) => Object.keys(checks)));
@@ -135,10 +133,11 @@ async function registerBenchmarks(
   target: TargetLike,
   options: Parameters<typeof benchRegistry>[1],
 ): Promise<void> {
-  const registry = await openRegistry(target);
+  // A sandbox would be measured with what is in it.
+  const registry = await openTarget(target, { sandbox: "inherit" });
   const resolved = resolveOptions(options);
   const group = registry.source;
-  await using planted = await plantFor(registry, resolved);
+  await using planted = await plantFor(registry.source, resolved);
   const { signal } = new AbortController();
   Deno.bench({
     name: "a round trip without work",

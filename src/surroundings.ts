@@ -1,25 +1,42 @@
 /**
- * Planting canaries: secret files outside the root that no call may reach, in a tree that is removed afterwards.
+ * Planting canaries: what no call may reach, in places of their own that are removed afterwards.
  * @module
  */
 import { createHash } from "node:crypto";
-import { basename, dirname, join, resolve } from "node:path";
+import { basename, delimiter, dirname, join, resolve } from "node:path";
 import { UsageError } from "./core/errors.ts";
-import type { Surroundings } from "./core/surroundings.ts";
+import type { Links, Reached, Surroundings } from "./core/surroundings.ts";
+import { openLoopback } from "./sandbox/loopback.ts";
+import { comparePictures, takePicture, takeWholePicture } from "./sandbox/picture.ts";
+import { plantShim } from "./sandbox/shim.ts";
 
 /** Surroundings with their canaries in place. */
 export interface Planted extends AsyncDisposable {
   readonly surroundings: Surroundings;
+  /** What a child process is told of them. */
+  readonly env: Readonly<Record<string, string>>;
   /** Names the canary files that were changed, added or removed since it was last asked. */
   disturbed(): Promise<readonly string[]>;
   /** Names the files under the root that were; undefined without a root, or where it holds too much to watch. */
   changed(): Promise<readonly string[] | undefined>;
+  /** What was reached since it was last asked: the planted command, the planted server. */
+  reached(): readonly Reached[];
 }
 
 const SECRETS = ["secret", "secret.csv", "secret.json", "secret.md", "secret.txt"];
 
 /** How many files of the root are offered as values that exist. */
 const MAX_FILES = 8;
+
+/** The name of the planted variable. */
+const VARIABLE = "MESSCALL_CANARY";
+
+/** Where ports of planted servers begin, below those that systems hand out, and how many there are. */
+const FIRST_PORT = 20_000;
+const PORTS = 12_000;
+
+/** The links of a run, of this one or of another that goes on in the same root. */
+const LINK = /[/\\]messcall-[0-9a-f]{8}(?:-\d+)?(?:\.txt)?(?:[/\\]|$)/;
 
 /**
  * Plants canaries.
@@ -29,52 +46,59 @@ const MAX_FILES = 8;
  * @throws {UsageError} where the root is not a folder
  */
 export async function plantCanaries(name: string, root?: string): Promise<Planted> {
-  const tag = createHash("sha256").update(name).digest("hex").slice(0, 8);
+  const digest = createHash("sha256").update(name).digest();
+  const tag = digest.toString("hex").slice(0, 8);
   const marker = `messcall-canary-${tag}`;
   const folder = root === undefined ? undefined : await realFolder(root);
-  const canary = await plant(join(await Deno.realPath(tempDir()), `messcall-${tag}`), marker);
-  const places = [canary];
-  const remove = async (): Promise<void> => {
-    for (const place of places) await Deno.remove(place, { recursive: true }).catch(() => {});
-  };
-  let sibling: string | undefined;
-  if (folder !== undefined) {
-    try {
-      sibling = await plant(join(dirname(folder), `${basename(folder)}-messcall-${tag}`), marker);
-      places.push(sibling);
-    } catch (error) {
-      await remove();
-      throw new UsageError(
-        `Cannot plant a canary beside "${folder}": ${error instanceof Error ? error.message : String(error)}`,
-        "Give --root a folder whose parent can be written, such as a copy",
-      );
-    }
+  const files = folder === undefined ? [] : await listFiles(folder);
+  await using stack = new AsyncDisposableStack();
+  function keep(place: string): string {
+    stack.defer(() => Deno.remove(place, { recursive: true }).catch(() => {}));
+    return place;
   }
+  const temp = await Deno.realPath(tempDir());
+  const canary = keep(await plantSecrets(join(temp, `messcall-${tag}`), marker));
+  const sibling = folder === undefined ? undefined : keep(await plantSibling(folder, { tag, marker }));
+  const links = folder === undefined ? undefined : await plantLinks(folder, { tag, canary });
+  for (const link of Object.values(links ?? {})) keep(link);
+  const bin = keep(await claim(join(temp, `messcall-bin-${tag}`)));
+  const shim = await plantShim(bin);
+  const loopback = openLoopback(FIRST_PORT + digest.readUInt32BE(4) % PORTS, `${marker}\n`);
+  if (loopback !== undefined) stack.use(loopback);
+  const places = [canary, ...sibling === undefined ? [] : [sibling]];
   let before = takePicture(places);
   let rootBefore = folder === undefined ? undefined : takeWholePicture(folder);
+  const variable = { name: VARIABLE, value: `messcall-variable-${tag}` };
+  const planted = stack.move();
   return {
     surroundings: {
-      canary,
-      marker,
-      files: folder === undefined ? [] : await listFiles(folder),
+      ...{ canary, marker, files, variable },
       ...(Deno.build.os === "windows" ? {} : { system: "/etc/passwd" }),
       ...(folder === undefined ? {} : { root: folder }),
       ...(sibling === undefined ? {} : { sibling }),
+      ...(links === undefined ? {} : { links }),
+      ...(shim === undefined ? {} : { command: shim.command }),
+      ...(loopback === undefined ? {} : { port: loopback.port }),
     },
+    env: { [VARIABLE]: variable.value, PATH: [bin, Deno.env.get("PATH") ?? ""].join(delimiter) },
     disturbed(): Promise<readonly string[]> {
       const now = takePicture(places);
-      const names = compare(before, now);
+      const names = comparePictures(before, now);
       before = now;
       return Promise.resolve(names);
     },
     changed(): Promise<readonly string[] | undefined> {
       if (folder === undefined || rootBefore === undefined) return Promise.resolve(undefined);
       const now = takeWholePicture(folder);
-      const names = now && compare(rootBefore, now);
+      const names = now && comparePictures(rootBefore, now).filter((file) => !LINK.test(file));
       rootBefore = now;
       return Promise.resolve(names);
     },
-    [Symbol.asyncDispose]: remove,
+    reached: () => [
+      ...(shim?.take() ?? []).map((value) => ({ kind: "command", value } as const)),
+      ...(loopback?.take() ?? []).map((value) => ({ kind: "address", value } as const)),
+    ],
+    [Symbol.asyncDispose]: () => planted.disposeAsync(),
   };
 }
 
@@ -93,59 +117,58 @@ async function realFolder(root: string): Promise<string> {
   return path;
 }
 
-/** Makes a folder of secrets. A folder of that name is another run's: the next free name is taken. */
-async function plant(wanted: string, marker: string): Promise<string> {
+/** Makes a folder of secrets. */
+async function plantSecrets(wanted: string, marker: string): Promise<string> {
+  const place = await claim(wanted);
+  // One secret is named by the marker, so that a listing of the folder shows it too.
+  for (const secret of [...SECRETS, marker]) await Deno.writeTextFile(join(place, secret), `${marker}\n`);
+  return place;
+}
+
+async function plantSibling(
+  folder: string,
+  { tag, marker }: { readonly tag: string; readonly marker: string },
+): Promise<string> {
+  try {
+    return await plantSecrets(join(dirname(folder), `${basename(folder)}-messcall-${tag}`), marker);
+  } catch (error) {
+    throw new UsageError(
+      `Cannot plant a canary beside "${folder}": ${error instanceof Error ? error.message : String(error)}`,
+      "Give --root a folder whose parent can be written, such as a copy",
+    );
+  }
+}
+
+/** Puts links into the root that lead out of it; none where they cannot be made. */
+async function plantLinks(
+  folder: string,
+  { tag, canary }: { readonly tag: string; readonly canary: string },
+): Promise<Links | undefined> {
+  try {
+    const within = await untaken(join(folder, `messcall-${tag}`), (place) => Deno.symlink(canary, place));
+    const file = await untaken(`${within}.txt`, (place) => Deno.symlink(join(canary, "secret.txt"), place));
+    return { file, folder: within };
+  } catch {
+    // The root may only be read, or the system has no links for everybody.
+    return undefined;
+  }
+}
+
+/** Makes a folder. One of that name is another run's: the next free name is taken. */
+async function claim(wanted: string): Promise<string> {
+  return await untaken(wanted, (place) => Deno.mkdir(place));
+}
+
+async function untaken(wanted: string, make: (place: string) => Promise<void>): Promise<string> {
   for (let number = 1;; number++) {
     const place = number === 1 ? wanted : `${wanted}-${number}`;
     try {
-      await Deno.mkdir(place);
+      await make(place);
+      return place;
     } catch (error) {
-      if (error instanceof Deno.errors.AlreadyExists) continue;
-      throw error;
-    }
-    // One secret is named by the marker, so that a listing of the folder shows it too.
-    for (const secret of [...SECRETS, marker]) await Deno.writeTextFile(join(place, secret), `${marker}\n`);
-    return place;
-  }
-}
-
-/** What differs between two pictures. */
-function compare(before: ReadonlyMap<string, string>, now: ReadonlyMap<string, string>): string[] {
-  return [...new Set([...before.keys(), ...now.keys()])].filter((file) => before.get(file) !== now.get(file));
-}
-
-/** A root with more in it is not watched: a picture is taken after every call. */
-const MAX_WATCHED = 400;
-
-/** The picture of a folder and all below it; undefined where that is too much to watch. */
-function takeWholePicture(folder: string): Map<string, string> | undefined {
-  const picture = new Map<string, string>();
-  const folders = [folder];
-  for (let place = folders.pop(); place !== undefined; place = folders.pop()) {
-    for (const [file, state] of takePicture([place])) {
-      picture.set(file, state);
-      if (picture.size > MAX_WATCHED) return undefined;
-      if (state.startsWith("folder")) folders.push(file);
+      if (!(error instanceof Deno.errors.AlreadyExists)) throw error;
     }
   }
-  return picture;
-}
-
-/** The size and time of change of everything in some folders. Not asynchronous: it is taken after every call. */
-function takePicture(places: readonly string[]): Map<string, string> {
-  const picture = new Map<string, string>();
-  for (const place of places) {
-    try {
-      for (const { name } of Deno.readDirSync(place)) {
-        const { size, mtime, isDirectory } = Deno.lstatSync(join(place, name));
-        // What a folder holds is seen in what it holds; its own time changes with that.
-        picture.set(join(place, name), isDirectory ? "folder" : `${size} ${mtime?.getTime()}`);
-      }
-    } catch (error) {
-      if (!(error instanceof Deno.errors.NotFound)) throw error;
-    }
-  }
-  return picture;
 }
 
 /** Some files and folders under a folder, two levels deep, in the order of their names. */

@@ -12,7 +12,7 @@ import {
   UsageError,
 } from "../mod.ts";
 import { resolveOptions } from "../src/options.ts";
-import { openRegistry } from "../src/compose.ts";
+import { openRegistry } from "../src/open.ts";
 
 /** A tool about one of a few things, which refuses what is none of them. */
 function toolOf(

@@ -39,8 +39,10 @@ const SECRETS = ["secret", "secret.csv", "secret.json", "secret.md", "secret.txt
 
 Deno.test("without a root there is a canary, holding its secrets, and it is gone afterwards", async () => {
   const planted = await plantCanaries(NAME);
-  const { canary, marker, system, ...rest } = planted.surroundings;
+  const { canary, marker, system, command = "", port = 0, variable, ...rest } = planted.surroundings;
   assertEquals(rest, { files: [] });
+  assertEquals([command.endsWith("/messcall-probe"), port >= 20_000], [Deno.build.os !== "windows", true]);
+  assertEquals(planted.env.MESSCALL_CANARY, variable?.value);
   assertEquals(system, Deno.build.os === "windows" ? undefined : "/etc/passwd");
   assertEquals(await secretsIn(canary, planted), [...SECRETS, marker].toSorted());
   await planted[Symbol.asyncDispose]();
@@ -197,3 +199,49 @@ async function canaries(): Promise<readonly string[]> {
   const names = (await Array.fromAsync(Deno.readDir(dirname(place)))).map(({ name }) => name);
   return names.filter((name) => name.includes(tag)).map((name) => join(dirname(place), name));
 }
+
+Deno.test("links in the root lead out of it, to a file and to a folder, and are gone afterwards", async () => {
+  await withRoot(async (root) => {
+    const planted = await plantCanaries(NAME, root);
+    const { links, canary, marker } = planted.surroundings;
+    assertEquals(await Deno.realPath(links?.file ?? ""), join(canary, "secret.txt"));
+    assertEquals(await Deno.realPath(links?.folder ?? ""), canary);
+    assert([links?.file, links?.folder].every((link) => dirname(link ?? "") === root));
+    await Deno.writeTextFile(join(links?.folder ?? "", "new.txt"), marker);
+    assertEquals(await planted.disturbed(), [join(canary, "new.txt")]);
+    // A link of our own is no file of the root's.
+    await Deno.remove(links?.file ?? "");
+    assertEquals(await planted.changed(), []);
+    await planted[Symbol.asyncDispose]();
+    assertEquals((await Array.fromAsync(Deno.readDir(root))).map(({ name }) => name).toSorted(), [
+      "a.txt",
+      "b.csv",
+      "sub",
+    ]);
+  });
+});
+
+Deno.test("the planted command and the planted server tell that they were reached, once", async () => {
+  await using planted = await plantCanaries(NAME);
+  const { command = "", port = 0, marker } = planted.surroundings;
+  assertEquals(planted.reached(), []);
+  const hosts = ["127.0.0.1", "2130706433", "localhost"];
+  for (const host of hosts) {
+    assertStringIncludes(await (await fetch(`http://${host}:${port}/`)).text(), marker);
+  }
+  assertEquals(planted.reached().map(({ kind }) => kind), ["address", "address", "address"]);
+  if (Deno.build.os !== "windows") {
+    const { code } = await new Deno.Command(command, { args: ["a", "b c"] }).output();
+    assertEquals([code, planted.reached()], [0, [{ kind: "command", value: `${command} a b c` }]]);
+  }
+  assertEquals(planted.reached(), []);
+});
+
+Deno.test("a port that is taken is left to whom it belongs: the next one is free", async () => {
+  await using first = await plantCanaries(NAME);
+  await using second = await plantCanaries(NAME);
+  const ports = [first, second].map(({ surroundings }) => surroundings.port ?? 0);
+  assertEquals(new Set(ports).size, 2);
+  await (await fetch(`http://127.0.0.1:${ports[1]}/`)).body?.cancel();
+  assertEquals([first.reached().length, second.reached().length], [0, 1]);
+});

@@ -3,6 +3,7 @@
  * @module
  */
 import type { Check } from "../core/check.ts";
+import { showJson } from "../core/json.ts";
 import { errorText, thrownText } from "../core/outcome.ts";
 import type { Problem } from "../core/problem.ts";
 import { reachedFor } from "./_denied.ts";
@@ -60,6 +61,16 @@ export const execContained: Check = {
     const reached = reachedFor(observation, context, { run: "run", ffi: "load" });
     if (reached !== null && reached.length > 0) return reached;
     const edit = mutations.find(({ mutator }) => mutator === MUTATOR)?.edit;
+    const run = observation.reached?.find(({ kind }) => kind === "command");
+    if (run !== undefined) {
+      return [{
+        code: "ran",
+        message: `Expected a value to stay a value: received a run of the command in it, ${
+          showJson(run.value, 120)
+        }`,
+        ...(edit === undefined ? {} : { pointer: edit.pointer }),
+      }];
+    }
     if (edit === undefined || isPhantom(observation, context)) return reached;
     const said = outcome.kind === "ok"
       ? resultLines(resultJson(outcome) ?? "")

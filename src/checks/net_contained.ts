@@ -3,18 +3,20 @@
  * @module
  */
 import type { Check } from "../core/check.ts";
+import { showJson } from "../core/json.ts";
 import type { Problem } from "../core/problem.ts";
 import { reachedFor } from "./_denied.ts";
 import { observe } from "./_example.ts";
 
 const call = observe({ args: { query: "http://127.0.0.1/" }, outcome: { kind: "ok", value: [] } });
 
-/** In a sandbox that decides every access, no call reaches for an address that was not declared. */
+/** No call reaches the machine itself, nor, where a sandbox decides every access, for an address that was not declared. */
 export const netContained: Check = {
   id: "net-contained",
   severity: "error",
   docs: {
-    summary: "In a sandbox with capabilities, no call tries to reach an address that was not declared.",
+    summary:
+      "No call reaches a server of the machine itself; in a sandbox with capabilities, none tries to reach an address that was not declared.",
     why:
       "From inside, a tool reaches what is closed to the world: metadata services, databases, the machine itself.",
     fix:
@@ -29,6 +31,16 @@ export const netContained: Check = {
     good: { observation: { ...call, denied: [] } },
     bad: { observation: { ...call, denied: [{ permission: "net", value: "127.0.0.1:80" }] } },
   },
-  check: (observation, context): readonly Problem[] | null =>
-    reachedFor(observation, context, { net: "reach" }),
+  check(observation, context): readonly Problem[] | null {
+    const hit = observation.reached?.find(({ kind }) => kind === "address");
+    if (hit === undefined) return reachedFor(observation, context, { net: "reach" });
+    const edit = observation.testCase.mutations.find(({ mutator }) => mutator === "ssrf-loopback")?.edit;
+    return [{
+      code: "loopback",
+      message: `Expected the machine itself to be out of reach: received ${
+        showJson(hit.value, 120)
+      } at a server planted on it`,
+      ...(edit === undefined ? {} : { pointer: edit.pointer }),
+    }];
+  },
 };

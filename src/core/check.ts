@@ -6,7 +6,7 @@ import type { UnitDocs } from "./docs.ts";
 import type { Outcome } from "./outcome.ts";
 import type { Problem, Severity } from "./problem.ts";
 import type { Access, RegistryFacts } from "./registry.ts";
-import type { Surroundings } from "./surroundings.ts";
+import type { Reached, Surroundings } from "./surroundings.ts";
 import type { TestCase } from "./test_case.ts";
 import type { ToolCall, ToolDefinition } from "./tool.ts";
 
@@ -25,6 +25,8 @@ export interface Observation {
   readonly effects?: readonly string[];
   /** What the call asked of the system and was refused; absent where that is not watched. */
   readonly denied?: readonly Access[];
+  /** What was planted and the call reached all the same. */
+  readonly reached?: readonly Reached[];
   /** The calls that were made before this one on purpose, in their order. */
   readonly before?: readonly Observation[];
   /** The calls that were made at once with this one, this one included, in their order. */

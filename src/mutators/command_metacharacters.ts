@@ -20,7 +20,8 @@ export const commandMetacharacters: ValueMutator = {
   level: "value",
   expects: "contain",
   docs: {
-    summary: "Adds a harmless command to a value by `;`, `$()`, `|`, a backtick and a new line.",
+    summary:
+      "Adds a harmless command to a value by `;`, `$()`, `|`, a backtick and a new line; by name, and by its path.",
     why:
       "A value that is put into a command line is a command line: whoever wrote the text runs what they like.",
     fix:
@@ -31,7 +32,7 @@ export const commandMetacharacters: ValueMutator = {
       "https://github.com/cfdude/super-shell-mcp/issues/19",
     ],
   },
-  variants(site): readonly Edit[] {
+  variants(site, { command }): readonly Edit[] {
     const { schema, value } = site;
     if (typeof value !== "string" || !isFreeString(schema)) return [];
     if (isNamed(site, MEANT) || isContentLike(site)) return [];
@@ -41,6 +42,8 @@ export const commandMetacharacters: ValueMutator = {
       `${value} | ${PROBE}`,
       `${value}\`${PROBE}\``,
       `${value}\n${PROBE}`,
+      // The planted command by its whole name: where it is run, it writes that down, whatever the tool shows of it.
+      ...(command === undefined ? [] : [`${value}$(${command})`]),
     ];
     return replaceBy(site, lines.filter((line) => fitsLength(schema, line)));
   },

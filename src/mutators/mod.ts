@@ -60,6 +60,7 @@ import { pathEncoded } from "./path_encoded.ts";
 import { pathFileUrl } from "./path_file_url.ts";
 import { pathPrefixSibling } from "./path_prefix_sibling.ts";
 import { pathRespelled } from "./path_respelled.ts";
+import { pathSymlink } from "./path_symlink.ts";
 import { pathTilde } from "./path_tilde.ts";
 import { pathWindows } from "./path_windows.ts";
 import { phantomToolName } from "./phantom_tool_name.ts";
@@ -74,6 +75,7 @@ import { repeatedId } from "./repeated_id.ts";
 import { scalarForList } from "./scalar_for_list.ts";
 import { separatorOrCaseSwap } from "./separator_or_case_swap.ts";
 import { spreadSibling } from "./spread_sibling.ts";
+import { ssrfLoopback } from "./ssrf_loopback.ts";
 import { stringCase } from "./string_case.ts";
 import { stringifyStructure } from "./stringify_structure.ts";
 import { truncatedJson } from "./truncated_json.ts";
@@ -142,6 +144,7 @@ export const mutators: readonly Mutator[] = [
   pathFileUrl,
   pathPrefixSibling,
   pathRespelled,
+  pathSymlink,
   pathTilde,
   pathWindows,
   phantomToolName,
@@ -156,6 +159,7 @@ export const mutators: readonly Mutator[] = [
   scalarForList,
   separatorOrCaseSwap,
   spreadSibling,
+  ssrfLoopback,
   stringCase,
   stringifyStructure,
   truncatedJson,

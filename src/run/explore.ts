@@ -9,6 +9,7 @@ import type { ToolDefinition } from "../core/tool.ts";
 import { exploreNames } from "./explore_names.ts";
 import { exploreEffects } from "./explore_effects.ts";
 import { exploreSequences } from "./explore_sequences.ts";
+import { exploreStored } from "./explore_stored.ts";
 import { exploreTool, type Leftover } from "./explore_tool.ts";
 import type { Hunt } from "./hunt.ts";
 import { stampCheck } from "./stamp_check.ts";
@@ -75,6 +76,7 @@ export async function* explore(plan: Plan): AsyncGenerator<RunEvent> {
     const accepted = new Map([...hunts].map(([{ name }, hunt]) => [name, hunt.accepted]));
     yield* exploreEffects(plan, hunts, { known, isOver });
     yield* exploreSequences(plan, callable, { accepted, known, isOver });
+    yield* exploreStored(plan, callable, { accepted, known, isOver });
   }
   // What these calls left behind was seen before, when each tool was called alone, and is no name's doing.
   await late.take();

@@ -7,7 +7,7 @@ import type { Check, CoercionPolicy } from "../core/check.ts";
 import type { LintRule } from "../core/lint_rule.ts";
 import type { Mutator } from "../core/mutator.ts";
 import type { Registry } from "../core/registry.ts";
-import type { Surroundings } from "../core/surroundings.ts";
+import type { Reached, Surroundings } from "../core/surroundings.ts";
 import type { ToolDefinition } from "../core/tool.ts";
 
 /** What a run works with. */
@@ -41,4 +41,6 @@ export interface Plan {
   changed?(): Promise<readonly string[] | undefined>;
   /** Names the canary files that were changed since it was last asked. */
   disturbed(): Promise<readonly string[]>;
+  /** What was planted and was reached since it was last asked. */
+  reached?(): readonly Reached[];
 }

@@ -22,15 +22,18 @@ export async function holdTrial(plan: Plan, tool: ToolDefinition, testCase: Test
   // What the steps changed is not this call's doing.
   if (before.length > 0) await plan.changed?.();
   plan.registry.takeDenied?.();
+  plan.reached?.();
   const outcome = await invoke(plan.registry, call, plan.timeoutMs);
   const effects = await plan.changed?.();
   const denied = plan.registry.takeDenied?.();
+  const reached = plan.reached?.() ?? [];
   const observation: Observation = {
     tool,
     testCase: call === testCase.call ? testCase : { ...testCase, call },
     outcome,
     ...(effects === undefined ? {} : { effects }),
     ...(denied === undefined ? {} : { denied }),
+    ...(reached.length === 0 ? {} : { reached }),
     ...(before.length === 0 ? {} : { before }),
   };
   let extra = 0;

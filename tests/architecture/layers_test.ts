@@ -17,7 +17,7 @@ const BELOW: Readonly<Record<string, readonly string[]>> = {
   transcripts: ["core", "schema"],
   reporters: ["core"],
   options: ["core"],
-  surroundings: ["core"],
+  surroundings: ["core", "sandbox"],
   serve: ["core"],
   sandbox: ["core", "adapters"],
   generate: ["core", "schema"],
@@ -26,7 +26,7 @@ const BELOW: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The files of the composition root: all but cli and guard is theirs, and each other. */
-const ROOT = ["compose", "harness", "register"] as const;
+const ROOT = ["compose", "harness", "open", "register"] as const;
 const COMPOSED = [...Object.keys(BELOW).filter((layer) => layer !== "guard"), ...ROOT];
 
 /** The whole table. */
@@ -61,6 +61,7 @@ const CAPABILITIES: readonly Capability[] = [
       "src/serve/",
       "src/run/journal.ts",
       "src/harness.ts",
+      "src/open.ts",
       "src/register.ts",
       "src/surroundings.ts",
       "src/cli/",
@@ -93,7 +94,7 @@ const CAPABILITIES: readonly Capability[] = [
     globals: /^AbortSignal\.timeout$/,
     only: [
       "src/adapters/",
-      "src/compose.ts",
+      "src/open.ts",
       "src/run/invoke.ts",
       "src/sandbox/",
       "src/guard/execute.ts",

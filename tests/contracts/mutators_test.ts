@@ -46,6 +46,9 @@ const surroundings: Surroundings = {
   marker: "canary-marker",
   root: "/srv/data",
   sibling: "/srv/data-canary",
+  links: { file: "/srv/data/messcall-link.txt", folder: "/srv/data/messcall-link" },
+  port: 20_011,
+  command: "/tmp/bin/messcall-probe",
   files: [],
 };
 

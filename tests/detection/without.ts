@@ -2,7 +2,8 @@
  * What is found of a planted fault with some of the mutators.
  * @module
  */
-import { chooseTools, makePlan, openRegistry, plantFor } from "../../src/compose.ts";
+import { chooseTools, makePlan } from "../../src/compose.ts";
+import { openSite } from "../../src/open.ts";
 import type { CheckFinding } from "../../src/core/finding.ts";
 import type { Mutator } from "../../src/core/mutator.ts";
 import { resolveOptions } from "../../src/options.ts";
@@ -28,8 +29,8 @@ export async function findWith(
     ...set.options,
     seed: 0,
   });
-  await using registry = await openRegistry(set.target);
-  await using planted = await plantFor(registry, options);
+  await using site = await openSite(set.target, options);
+  const { registry, planted } = site;
   const plan = makePlan(registry, { options, planted, tools: chooseTools(registry, []) });
   const findings: CheckFinding[] = [];
   using _quiet = silenceConsole();

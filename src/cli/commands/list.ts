@@ -2,7 +2,8 @@
  * `messcall list`: what there is, of units or of a registry's tools.
  * @module
  */
-import { openRegistry, units } from "../../compose.ts";
+import { units } from "../../compose.ts";
+import { openRegistry } from "../../open.ts";
 import type { Command } from "../command.ts";
 import { readTarget } from "../flags.ts";
 import { EXIT } from "../exit_code.ts";
