@@ -17,7 +17,6 @@
  * ```
  * @module
  */
-export { openRegistry, type TargetLike } from "./src/open.ts";
 export type { Adapter } from "./src/core/adapter.ts";
 export type { LatencyBudget } from "./src/core/budget.ts";
 export type {
@@ -70,7 +69,7 @@ export type {
   ToolReport,
 } from "./src/core/report.ts";
 export type { Reporter } from "./src/core/reporter.ts";
-export type { Surroundings } from "./src/core/surroundings.ts";
+export type { Links, Reached, Surroundings } from "./src/core/surroundings.ts";
 export type { Expectation, Mutation, Step, Taken, TestCase, Violation } from "./src/core/test_case.ts";
 export type { JsonSchema, ToolAnnotations, ToolArgs, ToolCall, ToolDefinition } from "./src/core/tool.ts";
 export { VERSION } from "./src/core/version.ts";
@@ -99,5 +98,6 @@ export type { Dialect } from "./src/schema/dialect.ts";
 export type { ResourceOptions } from "./src/schema/resources.ts";
 export { type McpStreams, serveMcp } from "./src/serve/mcp_stdio.ts";
 
+export { type OpenOptions, openRegistry, type TargetLike } from "./src/open.ts";
 export type { HarnessOptions } from "./src/options.ts";
 export { benchRegistry, testRegistry } from "./src/register.ts";

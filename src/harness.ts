@@ -107,7 +107,7 @@ export async function assertRegistry(target: TargetLike, options: CheckOptions =
  * Lints a registry's definitions without calling anything.
  *
  * @param target a module's specifier, a command, or the registry itself
- * @param options the tools to lint
+ * @param options the tools to lint, and where a module runs
  * @returns a report that has findings of lint rules only
  * @throws {TargetError} where the target does not open or lists no tools
  *
@@ -122,9 +122,9 @@ export async function assertRegistry(target: TargetLike, options: CheckOptions =
  */
 export async function lintRegistry(
   target: TargetLike,
-  options: Pick<HarnessOptions, "tools"> = {},
+  options: Pick<HarnessOptions, "tools" | "root" | "sandbox" | "allowRead" | "allowNet"> = {},
 ): Promise<Report> {
-  await using registry = await openRegistry(target);
+  await using registry = await openRegistry(target, resolveOptions(options));
   const tools = chooseTools(registry, options.tools ?? []);
   const findings = lintTools(tools, { rules: lintRules, siblings: registry.tools });
   const events: RunEvent[] = [
@@ -167,7 +167,7 @@ export interface Replay {
 export async function replay(
   target: TargetLike,
   cases: readonly ReplayCase[],
-  options: Pick<HarnessOptions, "root" | "timeoutMs" | "seed" | "sandbox"> = {},
+  options: Pick<HarnessOptions, "root" | "timeoutMs" | "seed" | "sandbox" | "allowRead" | "allowNet"> = {},
 ): Promise<readonly Replay[]> {
   const resolved = resolveOptions(options);
   await using site = await openSite(target, resolved);
@@ -218,7 +218,7 @@ export async function replay(
 export async function shrink(
   target: TargetLike,
   start: ReplayCase,
-  options: Pick<HarnessOptions, "root" | "timeoutMs" | "seed" | "sandbox"> = {},
+  options: Pick<HarnessOptions, "root" | "timeoutMs" | "seed" | "sandbox" | "allowRead" | "allowNet"> = {},
 ): Promise<Shrunk> {
   const resolved = resolveOptions(options);
   await using site = await openSite(target, resolved);

@@ -1,5 +1,5 @@
 /**
- * Opening: a target in any of its forms becomes a registry, with the canaries of the run around it.
+ * OpenOptions: a target in any of its forms becomes a registry, with the canaries of the run around it.
  * @module
  */
 import { adapters } from "./adapters/mod.ts";
@@ -34,11 +34,30 @@ function isTarget(target: object): target is Target {
   return "kind" in target && kinds.includes(target.kind);
 }
 
+/** How a target is opened. */
+export interface OpenOptions {
+  /** Gives up opening. */
+  readonly signal?: AbortSignal | undefined;
+  /** Where a module runs; in a process of its own, where nothing is said. */
+  readonly sandbox?: "inherit" | "process" | "capabilities" | undefined;
+  /** The folder that a sandbox may read and write. */
+  readonly root?: string | undefined;
+  /** Folders and files that a sandbox may read besides. */
+  readonly allowRead?: readonly string[];
+  /** Hosts that a sandbox may talk to. */
+  readonly allowNet?: readonly string[];
+}
+
+/** What else a target is opened with: what was planted around it. */
+interface Around extends OpenOptions {
+  readonly planted?: Planted | undefined;
+}
+
 /**
  * Opens a registry with the first adapter that knows its target.
  *
  * @param target a module, a command or a registry
- * @param signal gives up opening
+ * @param options what gives up opening; where a module runs, and what it may do there
  * @returns the registry; dispose of it after use
  * @throws {TargetError} where it does not open
  *
@@ -51,25 +70,16 @@ function isTarget(target: object): target is Target {
  * assertEquals(registry.tools.map((tool) => tool.name), ["now"]);
  * ```
  */
-export async function openRegistry(target: TargetLike, signal?: AbortSignal): Promise<Registry> {
-  return await openTarget(target, { signal });
-}
-
-/** How a target is opened. */
-export interface Opening {
-  readonly signal?: AbortSignal | undefined;
-  /** Where a module runs; in a process of its own, where nothing is said. */
-  readonly sandbox?: ResolvedOptions["sandbox"] | undefined;
-  /** The folder that a sandbox may read and write. */
-  readonly root?: string | undefined;
-  /** Variables that a process of the target's is given beside its own. */
-  readonly env?: Readonly<Record<string, string>> | undefined;
-}
-
-/** Opens a registry, a module in a sandbox where that is wanted. */
-export async function openTarget(
+export async function openRegistry(
   target: TargetLike,
-  { signal, sandbox, root, env }: Opening,
+  options: OpenOptions = {},
+): Promise<Registry> {
+  return await openAmong(target, options);
+}
+
+async function openAmong(
+  target: TargetLike,
+  { signal, sandbox, root, allowRead = [], allowNet = [], planted }: Around,
 ): Promise<Registry> {
   const wanted = toTarget(target);
   const adapter = adapters.find((candidate) => candidate.accepts(wanted));
@@ -86,12 +96,28 @@ export async function openTarget(
     return await openSandbox(wanted.specifier, {
       mode,
       signal: either,
+      // A broker sees who reaches for these; without one they are there to be reached, which shows as well.
+      ...mode === "process"
+        ? { read: [...allowRead, ...systemOf(planted)], hosts: [...allowNet, ...hostsOf(planted)] }
+        : { read: allowRead, hosts: allowNet },
+      canaries: planted?.places ?? [],
       ...(root === undefined ? {} : { root }),
       ...(wanted.env === undefined ? {} : { env: wanted.env }),
     });
   }
-  const given = wanted.kind === "command" ? { ...wanted, env: { ...wanted.env, ...env } } : wanted;
+  const given = wanted.kind === "command" ? { ...wanted, env: { ...wanted.env, ...planted?.env } } : wanted;
   return await adapter.open(given, either);
+}
+
+function systemOf(planted: Planted | undefined): readonly string[] {
+  const { system } = planted?.surroundings ?? {};
+  return system === undefined ? [] : [system];
+}
+
+/** The planted server, by every name that a right is given under. */
+function hostsOf(planted: Planted | undefined): readonly string[] {
+  const { port } = planted?.surroundings ?? {};
+  return port === undefined ? [] : ["127.0.0.1", "localhost", "[::1]"].map((host) => `${host}:${port}`);
 }
 
 /** An open registry, and the canaries around it. */
@@ -109,13 +135,13 @@ export interface Site extends AsyncDisposable {
  */
 export async function openSite(
   target: TargetLike,
-  options: Pick<ResolvedOptions, "seed" | "root" | "sandbox"> & Pick<Opening, "signal">,
+  options: Pick<ResolvedOptions, "seed"> & OpenOptions,
 ): Promise<Site> {
   await using stack = new AsyncDisposableStack();
   const source = sourceOf(toTarget(target));
   // A process is told of the canaries when it starts; what is a value in this one has no name before it is open.
   const early = source === undefined ? undefined : stack.use(await plantFor(source, options));
-  const registry = stack.use(await openTarget(target, { ...options, env: early?.env }));
+  const registry = stack.use(await openAmong(target, { ...options, planted: early }));
   const planted = early ?? stack.use(await plantFor(registry.source, options));
   if (runsHere(toTarget(target), options)) stack.use(giveVariable(planted));
   const site = stack.move();
@@ -123,7 +149,7 @@ export async function openSite(
 }
 
 /** Whether the tools run in this process. */
-function runsHere({ kind }: Target, { sandbox }: Pick<ResolvedOptions, "sandbox">): boolean {
+function runsHere({ kind }: Target, { sandbox }: OpenOptions): boolean {
   return kind === "value" || (kind === "module" && sandbox === "inherit");
 }
 
@@ -153,7 +179,7 @@ function giveVariable({ surroundings: { variable } }: Planted): Disposable {
  */
 export async function plantFor(
   source: string,
-  options: Pick<ResolvedOptions, "seed" | "root">,
+  options: Pick<ResolvedOptions, "seed"> & Pick<OpenOptions, "root">,
 ): Promise<Planted> {
   return await plantCanaries(JSON.stringify([source, options.seed]), options.root);
 }

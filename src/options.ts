@@ -35,6 +35,10 @@ export interface HarnessOptions {
    * finding; `inherit` is this process, with all of its rights. Default `process` for modules; a value runs where it is.
    */
   readonly sandbox?: "inherit" | "process" | "capabilities";
+  /** Folders and files that a module in a sandbox may read beside its root, such as the data it comes with. Default none. */
+  readonly allowRead?: readonly string[];
+  /** Hosts that a module in a sandbox may talk to, such as `api.example.org` or `localhost:8080`. Default none. */
+  readonly allowNet?: readonly string[];
   /**
    * Reads the state that tools change, such as the rows of a table, as JSON. It is asked after every call, so that
    * changes by refused calls and by tools that say they read only are seen.
@@ -55,6 +59,8 @@ export interface ResolvedOptions {
   readonly coercion: CoercionPolicy;
   readonly quick: boolean;
   readonly sandbox?: "inherit" | "process" | "capabilities";
+  readonly allowRead: readonly string[];
+  readonly allowNet: readonly string[];
   readonly observe?: () => JsonValue | Promise<JsonValue>;
 }
 
@@ -90,6 +96,8 @@ export function resolveOptions(options: HarnessOptions = {}): ResolvedOptions {
     allowDestructive: options.allowDestructive ?? false,
     latency,
     coercion: readCoercion(options.coercion),
+    allowRead: options.allowRead ?? [],
+    allowNet: options.allowNet ?? [],
     ...(options.sandbox === undefined ? {} : { sandbox: readSandbox(options.sandbox) }),
     ...(options.root === undefined ? {} : { root: options.root }),
     ...(options.observe === undefined ? {} : { observe: options.observe }),

@@ -4,7 +4,7 @@
  */
 import { stripVTControlCharacters } from "node:util";
 import { chooseTools, makePlan, units } from "./compose.ts";
-import { openSite, openTarget, plantFor, type TargetLike, toTarget } from "./open.ts";
+import { openRegistry, openSite, plantFor, type TargetLike, toTarget } from "./open.ts";
 import { FindingsError, TargetError, UsageError } from "./core/errors.ts";
 import type { JsonValue } from "./core/json.ts";
 import type { Registry } from "./core/registry.ts";
@@ -46,7 +46,7 @@ async function registerTests(target: TargetLike, options: HarnessOptions): Promi
   // A process runs from the first test to the last, which a test on its own would call a leak.
   const isProcess = toTarget(target).kind !== "value";
   const site = isProcess ? await openSite(target, resolved) : undefined;
-  const registry = site?.registry ?? await openTarget(target, resolved);
+  const registry = site?.registry ?? await openRegistry(target, resolved);
   const planted = site?.planted;
   const tools = chooseTools(registry, resolved.tools);
   const sanitizers = isProcess ? { sanitizeOps: false, sanitizeResources: false } : {};
@@ -134,7 +134,7 @@ async function registerBenchmarks(
   options: Parameters<typeof benchRegistry>[1],
 ): Promise<void> {
   // A sandbox would be measured with what is in it.
-  const registry = await openTarget(target, { sandbox: "inherit" });
+  const registry = await openRegistry(target, { sandbox: "inherit" });
   const resolved = resolveOptions(options);
   const group = registry.source;
   await using planted = await plantFor(registry.source, resolved);

@@ -13,6 +13,8 @@ import { plantShim } from "./sandbox/shim.ts";
 /** Surroundings with their canaries in place. */
 export interface Planted extends AsyncDisposable {
   readonly surroundings: Surroundings;
+  /** The planted folders. */
+  readonly places: readonly string[];
   /** What a child process is told of them. */
   readonly env: Readonly<Record<string, string>>;
   /** Names the canary files that were changed, added or removed since it was last asked. */
@@ -80,6 +82,7 @@ export async function plantCanaries(name: string, root?: string): Promise<Plante
       ...(shim === undefined ? {} : { command: shim.command }),
       ...(loopback === undefined ? {} : { port: loopback.port }),
     },
+    places,
     env: { [VARIABLE]: variable.value, PATH: [bin, Deno.env.get("PATH") ?? ""].join(delimiter) },
     disturbed(): Promise<readonly string[]> {
       const now = takePicture(places);

@@ -180,7 +180,11 @@ Deno.test("lintRegistry calls nothing", async () => {
 Deno.test("a report keeps the target so that it opens again, without the values of variables", async () => {
   const target = { kind: "command", argv: [Deno.execPath(), "eval", ""], env: { TOKEN: "secret" } } as const;
   await assertRejects(() => checkRegistry(target), TargetError);
-  const report = await checkRegistry("./fixtures/registries/good.ts", { runs: 1, tools: ["search"] });
+  const report = await checkRegistry("./fixtures/registries/good.ts", {
+    runs: 1,
+    tools: ["search"],
+    allowRead: ["fixtures/data"],
+  });
   assertEquals(report.target, { kind: "module", specifier: "./fixtures/registries/good.ts" });
   const value = await checkRegistry([textTool("echo")], { runs: 1 });
   assertFalse("target" in value);

@@ -17,7 +17,8 @@ Deno.test("without options every default is in place", () => {
     latency: {},
     coercion: "undeclared",
     quick: false,
-    sandbox: "inherit",
+    allowRead: [],
+    allowNet: [],
   });
   assertEquals(resolveOptions({}), resolveOptions());
 });
@@ -35,6 +36,8 @@ Deno.test("what is given is kept as it is", () => {
     coercion: "strict",
     quick: true,
     sandbox: "process",
+    allowRead: ["/srv/data"],
+    allowNet: ["example.org"],
   } as const;
   assertEquals(resolveOptions(given), given);
   for (const seed of [-(2 ** 31), 2 ** 31 - 1]) assertEquals(resolveOptions({ seed }).seed, seed);

@@ -14,6 +14,8 @@ import { schemasDispatch } from "./schemas_dispatch.ts";
 import { specsExecute } from "./specs_execute.ts";
 import { toolInstances } from "./tool_instances.ts";
 
+export { resolveSpecifier } from "./_specifier.ts";
+
 /** The adapters of values in this process. The more a shape demands, the earlier it is tried. */
 export const valueShapes: readonly Adapter[] = [
   registryValue,

@@ -2,14 +2,12 @@
  * ES modules that export a registry.
  * @module
  */
-import { basename, dirname, resolve } from "node:path";
-import { pathToFileURL } from "node:url";
-import { distance } from "fastest-levenshtein";
 import type { Adapter } from "../core/adapter.ts";
 import type { Registry } from "../core/registry.ts";
-import { attempt, type Fields, hasFields } from "./_fields.ts";
+import { type Fields, hasFields } from "./_fields.ts";
 import { ACCEPTED, openExports } from "./_module_exports.ts";
 import { cannotOpen, reasonOf, untilAborted } from "./_opening.ts";
+import { resolveSpecifier } from "./_specifier.ts";
 
 /**
  * Makes the adapter of modules.
@@ -49,42 +47,4 @@ async function importModule(specifier: string, signal: AbortSignal): Promise<Fie
         cause: error,
       });
   }
-}
-
-/** URLs and packages stay as they are; all else is a file, seen from the working directory. */
-async function resolveSpecifier(specifier: string): Promise<string> {
-  const isUrl = /^(?:https?|npm|jsr|node|data|blob):/.test(specifier);
-  if (isUrl) return specifier;
-  const url = specifier.startsWith("file:")
-    ? attempt(() => new URL(specifier))
-    : pathToFileURL(resolve(Deno.cwd(), specifier));
-  const info = url === undefined ? undefined : await Deno.stat(url).catch(() => undefined);
-  if (url === undefined || info === undefined) {
-    throw cannotOpen(specifier, "there is no such file", { hint: await hintForMissing(specifier) });
-  }
-  if (info.isDirectory) {
-    throw cannotOpen(specifier, "it is a folder", {
-      hint: `Give a module in it, such as ${specifier}/mod.ts`,
-    });
-  }
-  return url.href;
-}
-
-async function hintForMissing(specifier: string): Promise<string> {
-  const otherwise =
-    "Give the file from the working directory on, or a package as npm:NAME or jsr:@SCOPE/NAME";
-  if (specifier.startsWith("file:")) return otherwise;
-  const folder = dirname(specifier);
-  const name = basename(specifier);
-  const modules: string[] = [];
-  try {
-    for await (const entry of Deno.readDir(resolve(Deno.cwd(), folder))) {
-      if (entry.isFile && /\.[cm]?[jt]sx?$/.test(entry.name)) modules.push(entry.name);
-    }
-  } catch {
-    return otherwise;
-  }
-  const closest = modules.toSorted((a, b) => distance(name, a) - distance(name, b) || (a < b ? -1 : 1))[0];
-  if (closest === undefined || distance(name, closest) > Math.max(3, name.length / 2)) return otherwise;
-  return `Did you mean ${folder}/${closest}?`;
 }

@@ -10,6 +10,7 @@ const CAUSES: readonly RegExp[] = [
   /\bconnect(?:ion|ing)?\b[^.\n]{0,40}\b(?:refused|reset|closed|failed|errors?|timed? ?out|lost|aborted|required|established)|\b(?:could not|cannot|can't|couldn't|failed to|unable to) (?:connect|reach|fetch|launch|start|open a connection|authenticate)|\bnot connected\b/i,
   /\btim(?:ed?|ing)[ -]?out\b|\bdeadline exceeded\b|\btry again\b|\btemporarily\b|\bunavailable\b|\bbad gateway\b|\binternal server error\b/i,
   /\b(?:status(?: ?code)?|https?(?:\/[\d.]+)?|error(?: code)?)[:=\s(]*(?:401|403|404|407|408|429|5\d\d)\b|\b(?:401|403|429) (?:unauthori[sz]ed|forbidden|too many)/i,
+  /\bRequires (?:read|write|net|env|run|sys|ffi|import) access to\b/,
   /\brate[ -]?limit|\btoo many requests\b|\bquota\b|\bbilling\b/i,
   /\bunauthori[sz]ed\b|\bforbidden\b|\bunauthenticated\b|\bnot (?:authenticated|authori[sz]ed|logged in|signed in)\b|\bauthenticat(?:ion|e)\b|\b(?:permission|access) (?:was )?denied\b|\blog ?in\b/i,
   /\bapi[ _-]?(?:keys?|tokens?)\b|\b(?:access|auth|bearer|personal access)[ _-]?tokens?\b|\bcredentials?\b|\bsecret key\b|\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b.{0,40}\b(?:set|required|missing|defined|provided|found)\b|\benvironment variables?\b/,

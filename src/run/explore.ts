@@ -144,7 +144,11 @@ function warnOfBlocked(blocked: ReadonlyMap<string, readonly string[]>): string[
   return [...blocked].map(([reason, tools]) =>
     `No call of ${
       nameSome(tools)
-    } succeeded: every one, clean ones included, was refused for another reason than its arguments (${reason})`
+    } succeeded: every one, clean ones included, was refused for another reason than its arguments (${reason})${
+      /^Requires \w+ access to /.test(reason)
+        ? "; in its sandbox it lacks a right: give it what it needs (--root, --allow-read, --allow-net, --env), or --sandbox inherit"
+        : ""
+    }`
   );
 }
 

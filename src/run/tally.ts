@@ -27,6 +27,9 @@ export interface Tally {
   report(name: string, pairs: ToolReport["pairs"]): ToolReport;
 }
 
+/** What Deno says where a tool in a sandbox lacks a right; then nothing it says of arguments matters. */
+const LACKS_A_RIGHT = /\bRequires (?:read|write|net|env|run|sys|ffi|import) access to\b/;
+
 /** Starts the figures of a tool. */
 export function openTally(): Tally {
   const outcomes = { ok: 0, error: 0, throw: 0, timeout: 0, exit: 0 };
@@ -38,6 +41,7 @@ export function openTally(): Tally {
   const samples: Tally["samples"] = { valid: [], messy: [], noop: [] };
   let validationRefusals = 0;
   let firstRefusal: string | undefined;
+  let firstDenied: string | undefined;
   return {
     samples,
     add({ observation: { testCase, outcome }, judgements }): void {
@@ -51,6 +55,7 @@ export function openTally(): Tally {
         const reaches = args.kind === "json" && isJsonObject(args.value);
         if (reaches && outcome.error.type === "validation") validationRefusals++;
         if (isClean) firstRefusal ??= outcome.error.message;
+        if (isClean && LACKS_A_RIGHT.test(outcome.error.message)) firstDenied ??= outcome.error.message;
       }
       for (const { check, applied, verdicts } of judgements) {
         const tally = checks[check] ??= { judged: 0, notApplicable: 0, failed: 0 };
@@ -70,7 +75,7 @@ export function openTally(): Tally {
     },
     repairs: () => repairs,
     count: (kind) => outcomes[kind],
-    blocked: () => (outcomes.ok === 0 && validationRefusals === 0 ? firstRefusal : undefined),
+    blocked: () => outcomes.ok > 0 ? undefined : validationRefusals === 0 ? firstRefusal : firstDenied,
     report: (name, pairs) => ({
       name,
       calls: { ...calls },

@@ -3,6 +3,7 @@
  * @module
  */
 import { type ChildProcess, spawn } from "node:child_process";
+import { join } from "node:path";
 import type { Answer, Request } from "./messages.ts";
 
 /** The greatest heap of a child, in megabytes. */
@@ -23,6 +24,10 @@ const SUPERVISE =
 export interface Rights {
   /** Folders and files it may read and write. */
   readonly root?: string;
+  /** Folders and files it may read besides. */
+  readonly read?: readonly string[];
+  /** Planted folders: it may read and write them, since what it does there is what shows that it got out. */
+  readonly canaries?: readonly string[];
   /** Hosts it may talk to. */
   readonly hosts?: readonly string[];
   /** Environment variables it may read, and their values. */
@@ -106,30 +111,33 @@ function launch(argv: readonly string[], env: Readonly<Record<string, string>>):
   return spawn(command, args, options);
 }
 
-/** What Deno itself needs of the environment; the child may not read it without leave. */
+/** What Deno itself needs of the environment. There is nothing else in it, so that all of it may be read. */
 function basics(): Readonly<Record<string, string>> {
-  const names = [
-    "PATH",
-    "HOME",
-    "DENO_DIR",
-    "XDG_CACHE_HOME",
-    "TMPDIR",
-    "LANG",
-    "SystemRoot",
-    "LOCALAPPDATA",
-  ];
+  const names = ["PATH", "XDG_CACHE_HOME", "TMPDIR", "LANG", "SystemRoot", "LOCALAPPDATA"];
   const set = names.flatMap((name): [string, string][] => {
     const value = Deno.env.get(name);
     return value === undefined ? [] : [[name, value]];
   });
-  return { ...Object.fromEntries(set), NO_COLOR: "1" };
+  const cache = cacheFolder();
+  return { ...Object.fromEntries(set), ...cache === undefined ? {} : { DENO_DIR: cache }, NO_COLOR: "1" };
+}
+
+/** Where Deno keeps what it has fetched, as it finds it itself: by the home folder, which the child is not told. */
+function cacheFolder(): string | undefined {
+  const named = Deno.env.get("DENO_DIR");
+  const home = Deno.env.get("HOME");
+  if (named !== undefined || home === undefined || Deno.build.os === "windows") return named;
+  if (Deno.build.os === "darwin") return join(home, "Library", "Caches", "deno");
+  return join(Deno.env.get("XDG_CACHE_HOME") ?? join(home, ".cache"), "deno");
 }
 
 /**
- * The least rights: the root to read and write, the variables that were given, the hosts that were named. One right is
- * always named, since a child of Deno's without any is given all of its parent's.
+ * The least rights: the root to read and write, the hosts that were named, an environment that holds what was given.
+ * One right is always named, since a child of Deno's without any is given all of its parent's.
  */
-function flagsOf({ root, hosts = [], env = {} }: Rights): string[] {
+function flagsOf({ root, read = [], canaries = [], hosts = [] }: Rights): string[] {
+  const writable = root === undefined ? canaries : [root, ...canaries];
+  const readable = [...writable, ...read];
   const config = import.meta.resolve("../../deno.json");
   return [
     "run",
@@ -137,8 +145,9 @@ function flagsOf({ root, hosts = [], env = {} }: Rights): string[] {
     "--quiet",
     `--v8-flags=--max-old-space-size=${HEAP_MB}`,
     ...config.startsWith("file:") ? [`--config=${new URL(config).pathname}`] : [],
-    `--allow-env=${["NODE_CHANNEL_FD", "NODE_CHANNEL_SERIALIZATION_MODE", ...Object.keys(env)].join(",")}`,
-    ...root === undefined ? [] : [`--allow-read=${whole(root)}`, `--allow-write=${whole(root)}`],
+    "--allow-env",
+    ...readable.length === 0 ? [] : [`--allow-read=${readable.map(whole).join(",")}`],
+    ...writable.length === 0 ? [] : [`--allow-write=${writable.map(whole).join(",")}`],
     ...hosts.length === 0 ? [] : [`--allow-net=${hosts.join(",")}`],
   ];
 }

@@ -2,8 +2,9 @@
  * Sandboxes: the registry of a module, run in a child process with the least rights.
  * @module
  */
-import { dirname, join, resolve } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { resolveSpecifier } from "../adapters/mod.ts";
 import { TargetError } from "../core/errors.ts";
 import type { Ending } from "../core/outcome.ts";
 import type { Registry, RegistryFacts } from "../core/registry.ts";
@@ -37,12 +38,13 @@ export async function openSandbox(
   specifier: string,
   { mode = "process", signal, ...rights }: SandboxOptions,
 ): Promise<Registry> {
+  const module = await resolveSpecifier(specifier);
   const folder = await Deno.makeTempDir({ prefix: "messcall-sandbox-" });
   const entry = join(folder, "entry.ts");
-  await Deno.writeTextFile(entry, entryFor(specifier));
+  await Deno.writeTextFile(entry, entryFor(module, specifier));
   const broker = mode === "process"
     ? undefined
-    : openBroker(folder, rights, [...readable(specifier), folder]);
+    : openBroker(folder, rights, [...readable(module), ...rights.read ?? [], folder]);
   const waiting = new Map<number, (ending: Ending) => void>();
   const pings = new Map<number, () => void>();
   let ids = 0;
@@ -173,18 +175,14 @@ export async function openSandbox(
 }
 
 /** The folders of the module itself: what it reads beside its code is its own. */
-function readable(specifier: string): string[] {
-  const isUrl = /^[a-z][a-z+.-]+:/i.test(specifier);
-  if (isUrl && !specifier.startsWith("file:")) return [];
-  return [dirname(isUrl ? fileURLToPath(specifier) : resolve(specifier))];
+function readable(module: string): string[] {
+  return module.startsWith("file:") ? [dirname(fileURLToPath(module))] : [];
 }
 
 /** The program of the child. What it imports in so many words needs no right to be read. */
-function entryFor(specifier: string): string {
-  const isUrl = /^[a-z][a-z+.-]+:/i.test(specifier);
-  const target = isUrl ? specifier : pathToFileURL(resolve(specifier)).href;
+function entryFor(module: string, specifier: string): string {
   return [
-    `import * as exported from ${JSON.stringify(target)};`,
+    `import * as exported from ${JSON.stringify(module)};`,
     `import { answer } from ${JSON.stringify(import.meta.resolve("./child.ts"))};`,
     `await answer(exported, ${JSON.stringify(specifier)});`,
   ].join("\n");
@@ -192,12 +190,35 @@ function entryFor(specifier: string): string {
 
 /** Why a child ended before it could be asked anything, by the first line of what it said. */
 function cannotLoad(specifier: string, said: string, code: number): TargetError {
-  const line = said.split("\n").map((one) => one.trim()).find((one) => /^error\b/i.test(one)) ??
-    said.trim().split("\n")[0];
+  const lines = said.split("\n").map((one) => one.trim()).filter(Boolean);
+  const line = (lines.find((one) => /^error\b/i.test(one)) ?? lines[0] ?? "").replace(/^error:\s*/i, "");
+  const thrown = /^Uncaught (?:\(in promise\) )?(?:\w*Error: )?(.*)$/.exec(line)?.[1];
+  const state = line === ""
+    ? `it ended with code ${code} when it was loaded`
+    : thrown === undefined
+    ? line
+    : `it throws on import: ${thrown}`;
   return new TargetError(
-    `Cannot open "${specifier}" in a sandbox: ${
-      line === undefined || line === "" ? `it ended with code ${code}` : line
-    }`,
-    "Give what it needs (--root, --env), or run it with --sandbox inherit",
+    `Cannot open "${specifier}": ${state}`,
+    /\bRequires \w+ access\b/.test(line)
+      ? `${hintFor(line)}, or run it with --sandbox inherit`
+      : `Run deno run -A ${specifier} and mend what it reports`,
   );
+}
+
+/** What gives a module the right that it lacked when it was loaded. */
+function hintFor(line: string): string {
+  const [, permission = "", value = ""] = /Requires (\w+) access to "?([^",]+)"?/.exec(line) ?? [];
+  switch (permission) {
+    case "read":
+      return `Give it --allow-read ${JSON.stringify(value)}`;
+    case "write":
+      return "Give it --root with the folder that it writes";
+    case "net":
+      return `Give it --allow-net ${value}`;
+    case "env":
+      return `Give it --env ${value}=VALUE`;
+    default:
+      return "Give what it needs (--root, --allow-read, --allow-net, --env)";
+  }
 }

@@ -38,7 +38,7 @@ async function runTests(
 Deno.test("the tests that findings become fail on the registry at fault and pass on the mended one", async () => {
   await withReport(async (folder, report) => {
     const findings = report.findings.filter(({ kind }) => kind === "check");
-    const { code, stdout } = await messcallHere("emit", `${folder}/report.json`);
+    const { code, stdout } = await messcallHere("emit", `${folder}/report.json`, "--sandbox", "inherit");
     assertEquals([code, stdout.match(/^Deno\.test\(/gm)?.length], [0, findings.length]);
     const file = `${folder}/emitted_test.ts`;
     await Deno.writeTextFile(file, stdout);

@@ -9,6 +9,9 @@ import { VERSION } from "../../src/core/version.ts";
 import { MESSCALL, messcall, messcallHere, PROJECT, type Run } from "./_messcall.ts";
 
 const GOOD = "fixtures/registries/good.ts";
+
+/** What it reads when it is loaded. */
+const DATA = ["--allow-read", "fixtures/data"];
 const TEXT = "tests/cli/modules/text.ts";
 const FEW = ["--runs", "20"];
 
@@ -72,7 +75,7 @@ Deno.test("with --debug an error shows its stack", async () => {
 });
 
 Deno.test("check: a good registry exits with 0, and prints no colour where there is no terminal", async () => {
-  const { code, stdout, stderr } = await messcall(["check", GOOD, ...FEW, "--tool", "search"]);
+  const { code, stdout, stderr } = await messcall(["check", GOOD, ...DATA, ...FEW, "--tool", "search"]);
   assertEquals(code, 0, stdout);
   assertStringIncludes(stdout, `${GOOD}: 0 findings`);
   assertEquals([stdout.includes("\x1b"), stderr.includes("\x1b")], [false, false]);

@@ -33,7 +33,7 @@ Deno.test("a saved report says which of its findings still show, and which are g
       /^shows {2}never-throws count_words \{.*\((in)?valid\)\n {2}got {5}throw "TypeError: /m,
     );
 
-    const after = await messcall(["replay", file], { MENDED: "1" });
+    const after = await messcall(["replay", file, "--env", "MENDED=1"]);
     assertEquals([after.code, after.stdout.match(/^gone {2}/gm)?.length], [0, findings.length], after.stdout);
     assertStringIncludes(after.stdout, `\n0 of ${findings.length} show again\n`);
 

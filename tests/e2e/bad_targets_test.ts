@@ -108,7 +108,7 @@ Deno.test("the command line is refused where it makes no sense", async (t) => {
     ],
     [
       "unknown tool",
-      ["check", "--tool", "serch", GOOD],
+      ["check", "--tool", "serch", GOOD, "--allow-read", "fixtures/data"],
       /^Cannot test "serch": ".*good\.ts" has no such tool$/,
       /^Did you mean "search"\?$/,
     ],

@@ -99,7 +99,16 @@ Deno.test("another process makes the same calls for the same --seed, and others 
   const log = async (name: string, ...flags: readonly string[]): Promise<string> => {
     const [command, ...args] = MESSCALL;
     const { code } = await new Deno.Command(command, {
-      args: [...args, "check", "tests/e2e/modules/recorded.ts", "--runs", `${RUNS}`, ...flags],
+      args: [
+        ...args,
+        "check",
+        "tests/e2e/modules/recorded.ts",
+        "--sandbox",
+        "inherit",
+        "--runs",
+        `${RUNS}`,
+        ...flags,
+      ],
       cwd: PROJECT,
       // Canaries are planted where no other run does.
       env: { CALL_LOG: join(folder, name), TMPDIR: folder },

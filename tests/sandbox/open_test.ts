@@ -46,7 +46,9 @@ function caller(registry: Registry): Call {
 Deno.test("the root is read, and nothing else; no variable, program, address or library is to be had", async () => {
   await withLeaky(async (call, _registry, root) => {
     assertEquals(await call("read", { path: join(root, "a.txt") }), { kind: "ok", value: "inside" });
-    for (const tool of ["read", "variable", "command", "address", "library"]) {
+    // Of the variables of its parent there is none.
+    assertEquals(await call("variable"), { kind: "ok", value: undefined });
+    for (const tool of ["read", "command", "address", "library"]) {
       const ending = await call(tool, { path: "/etc/hostname" });
       assert(
         ending.kind === "error" && /\bRequires \w+ access\b/i.test(ending.error.message),

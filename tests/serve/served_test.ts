@@ -19,7 +19,7 @@ async function call(registry: Registry, tool: string, value: JsonValue): Promise
 }
 
 Deno.test("a registry that is served is the registry", async (t) => {
-  await using direct = await openRegistry("fixtures/registries/good.ts");
+  await using direct = await openRegistry("fixtures/registries/good.ts", { allowRead: ["fixtures/data"] });
   await using served = await openRegistry(COMMAND);
   await t.step("it lists the same tools", () => {
     assertEquals(served.problems, []);

@@ -21,8 +21,9 @@ export const emit: Command = {
         "Give a command after --",
       );
     }
-    const { root, timeoutMs } = line.options;
+    const { root, timeoutMs, sandbox } = line.options;
     const options = {
+      ...(sandbox === undefined ? {} : { sandbox }),
       ...(root === undefined ? {} : { root }),
       ...(timeoutMs === undefined ? {} : { timeoutMs }),
     };

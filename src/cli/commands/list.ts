@@ -18,7 +18,7 @@ export const list: Command = {
       print(listUnits());
       return EXIT.clean;
     }
-    await using registry = await openRegistry(readTarget(line));
+    await using registry = await openRegistry(readTarget(line), line.options);
     const lines = registry.tools.map(({ name, description = "" }) =>
       `${name}  ${description.trim().split("\n")[0]}`
     );

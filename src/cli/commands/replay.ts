@@ -56,7 +56,7 @@ export const replay: Command = {
 /** Reads a saved report: its target and the findings that were asked for. */
 async function readEntries(line: CommandLine): Promise<{ target: Target; entries: readonly Entry[] }> {
   const { target, findings } = await readReport(line);
-  const env = target.kind === "command" ? { ...target, env: line.env } : target;
+  const env = target.kind === "command" || target.kind === "module" ? { ...target, env: line.env } : target;
   return {
     target: env,
     entries: findings.map((finding) => ({ replay: toReplayCase(finding), fingerprint: finding.fingerprint })),

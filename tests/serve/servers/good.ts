@@ -4,5 +4,5 @@
  */
 import { openRegistry, serveMcp } from "../../../mod.ts";
 
-await using registry = await openRegistry("fixtures/registries/good.ts");
+await using registry = await openRegistry("fixtures/registries/good.ts", { sandbox: "inherit" });
 await serveMcp(registry);
