@@ -23,6 +23,7 @@ import { errorNoEcho } from "./error_no_echo.ts";
 import { errorNoEngineNoise } from "./error_no_engine_noise.ts";
 import { errorNoInternals } from "./error_no_internals.ts";
 import { errorNoSecrets } from "./error_no_secrets.ts";
+import { exclusiveAlone } from "./exclusive_alone.ts";
 import { execContained } from "./exec_contained.ts";
 import { failureNotSuccess } from "./failure_not_success.ts";
 import { fsContained } from "./fs_contained.ts";
@@ -90,6 +91,7 @@ export const checks: readonly Check[] = [
   errorNoEngineNoise,
   errorNoInternals,
   errorNoSecrets,
+  exclusiveAlone,
   execContained,
   failureNotSuccess,
   fsContained,
