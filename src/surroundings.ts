@@ -56,6 +56,7 @@ export async function plantCanaries(name: string, root?: string): Promise<Plante
     surroundings: {
       canary,
       marker,
+      table: `messcall_${tag}`,
       files: folder === undefined ? [] : await listFiles(folder),
       ...(Deno.build.os === "windows" ? {} : { system: "/etc/passwd" }),
       ...(folder === undefined ? {} : { root: folder }),

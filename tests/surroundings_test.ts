@@ -39,8 +39,9 @@ const SECRETS = ["secret", "secret.csv", "secret.json", "secret.md", "secret.txt
 
 Deno.test("without a root there is a canary, holding its secrets, and it is gone afterwards", async () => {
   const planted = await plantCanaries(NAME);
-  const { canary, marker, system, ...rest } = planted.surroundings;
+  const { canary, marker, system, table = "", ...rest } = planted.surroundings;
   assertEquals(rest, { files: [] });
+  assert(/^messcall_[\da-f]{8}$/.test(table) && marker.endsWith(table.slice("messcall_".length)), table);
   assertEquals(system, Deno.build.os === "windows" ? undefined : "/etc/passwd");
   assertEquals(await secretsIn(canary, planted), [...SECRETS, marker].toSorted());
   await planted[Symbol.asyncDispose]();

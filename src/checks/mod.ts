@@ -64,6 +64,7 @@ import { resultWellFormed } from "./result_well_formed.ts";
 import { sameMeaning } from "./same_meaning.ts";
 import { settlesInBudget } from "./settles_in_budget.ts";
 import { spellingConsistent } from "./spelling_consistent.ts";
+import { sqlReadOnly } from "./sql_read_only.ts";
 import { stdoutPure } from "./stdout_pure.ts";
 import { textKept } from "./text_kept.ts";
 import { truncationDeclared } from "./truncation_declared.ts";
@@ -132,6 +133,7 @@ export const checks: readonly Check[] = [
   sameMeaning,
   settlesInBudget,
   spellingConsistent,
+  sqlReadOnly,
   stdoutPure,
   textKept,
   truncationDeclared,

@@ -18,6 +18,11 @@ export interface Surroundings {
    * they read only, since no other may be led to it.
    */
   readonly system?: string;
+  /**
+   * The name of a table that no database has: making it shows that something writes. Only for database tools that say
+   * they read only, and taken away again where it was made.
+   */
+  readonly table?: string;
   /** Files and folders that exist under the root, as absolute names: values that a file tool accepts. */
   readonly files: readonly string[];
 }

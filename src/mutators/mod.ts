@@ -74,6 +74,7 @@ import { repeatedId } from "./repeated_id.ts";
 import { scalarForList } from "./scalar_for_list.ts";
 import { separatorOrCaseSwap } from "./separator_or_case_swap.ts";
 import { spreadSibling } from "./spread_sibling.ts";
+import { sqlWriteInReadonly } from "./sql_write_in_readonly.ts";
 import { stringCase } from "./string_case.ts";
 import { stringifyStructure } from "./stringify_structure.ts";
 import { truncatedJson } from "./truncated_json.ts";
@@ -156,6 +157,7 @@ export const mutators: readonly Mutator[] = [
   scalarForList,
   separatorOrCaseSwap,
   spreadSibling,
+  sqlWriteInReadonly,
   stringCase,
   stringifyStructure,
   truncatedJson,

@@ -46,6 +46,7 @@ const surroundings: Surroundings = {
   marker: "canary-marker",
   root: "/srv/data",
   sibling: "/srv/data-canary",
+  table: "messcall_0",
   files: [],
 };
 
