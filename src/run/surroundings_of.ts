@@ -9,6 +9,9 @@ import { splitWords } from "../schema/words.ts";
 /** Words of names that say that a tool writes, whatever else its description speaks of. */
 const WRITES = new Set("write insert update delete create drop alter modify migrate".split(" "));
 
+/** Words of names that say that a tool reads, where none says that it writes. */
+const READS = new Set(["read", "readonly", "select"]);
+
 /** A promise in words; "read-only mode" is none, since it speaks of another state. */
 const PROMISE =
   /\bread[- ]?only (?:sql|select|quer|statement|access)|\bonly reads\b|\bonly select\b|\bselect(?: quer\w+| statements?)? only\b/i;
@@ -31,7 +34,7 @@ export function surroundingsOf(tool: ToolDefinition, surroundings: Surroundings)
 function promisesToRead({ name, description = "", annotations }: ToolDefinition): boolean {
   const parts = splitWords(name);
   if (annotations?.readOnlyHint === false || parts.some((part) => WRITES.has(part))) return false;
-  return parts.join(" ").includes("read only") || (PROMISE.test(description) && !OTHERS.test(description));
+  return parts.some((part) => READS.has(part)) || (PROMISE.test(description) && !OTHERS.test(description));
 }
 
 /** Whether a tool has to do with a database that is asked in SQL. */

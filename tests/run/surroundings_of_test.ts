@@ -33,7 +33,9 @@ Deno.test("a promise in words is enough for the table", () => {
       "Asks the SQLite database; only reads.",
     ]
   ) assertEquals(given({ description }), ["messcall_0"], description);
-  assertEquals(given({ name: "sql_read_only" }), ["messcall_0"]);
+  for (const name of ["sql_read_only", "read_query", "mysqlSelect"]) {
+    assertEquals(given({ name, description: "Asks the database" }), ["messcall_0"], name);
+  }
 });
 
 Deno.test("what is no promise, another tool's, or taken back is not enough", () => {
@@ -49,4 +51,5 @@ Deno.test("what is no promise, another tool's, or taken back is not enough", () 
   const description = "Run a read-only SQL query";
   assertEquals(given({ description, annotations: { readOnlyHint: false } }), []);
   assertEquals(given({ description, name: "write_query" }), []);
+  assertEquals(given({ description, name: "read_write_query" }), []);
 });
