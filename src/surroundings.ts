@@ -74,7 +74,7 @@ export async function plantCanaries(name: string, root?: string): Promise<Plante
   const planted = stack.move();
   return {
     surroundings: {
-      ...{ canary, marker, files, variable },
+      ...{ canary, marker, files, variable, table: `messcall_${tag}` },
       ...(Deno.build.os === "windows" ? {} : { system: "/etc/passwd" }),
       ...(folder === undefined ? {} : { root: folder }),
       ...(sibling === undefined ? {} : { sibling }),

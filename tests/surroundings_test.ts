@@ -39,8 +39,10 @@ const SECRETS = ["secret", "secret.csv", "secret.json", "secret.md", "secret.txt
 
 Deno.test("without a root there is a canary, holding its secrets, and it is gone afterwards", async () => {
   const planted = await plantCanaries(NAME);
-  const { canary, marker, system, command = "", port = 0, variable, ...rest } = planted.surroundings;
+  const { canary, marker, system, command = "", port = 0, variable, table = "", ...rest } =
+    planted.surroundings;
   assertEquals(rest, { files: [] });
+  assert(/^messcall_[\da-f]{8}$/.test(table) && marker.endsWith(table.slice("messcall_".length)), table);
   assertEquals([command.endsWith("/messcall-probe"), port >= 20_000], [Deno.build.os !== "windows", true]);
   assertEquals(planted.env.MESSCALL_CANARY, variable?.value);
   assertEquals(system, Deno.build.os === "windows" ? undefined : "/etc/passwd");

@@ -6,6 +6,7 @@ import type { Adapter } from "../core/adapter.ts";
 import type { Ending } from "../core/outcome.ts";
 import type { Registry } from "../core/registry.ts";
 import type { ToolCall } from "../core/tool.ts";
+import { takeTurns } from "./_exclusive.ts";
 import { attempt, field, hasFields, isPlainObject, method, textField } from "./_fields.ts";
 import { handlerContext, invokeHandler } from "./_invoke.ts";
 import { closeTarget, nameOf } from "./_opening.ts";
@@ -31,15 +32,18 @@ export const plainTools: Adapter = {
     const readings = entries.map(([key, tool], index) => readToolDefinition(tool, index, key));
     const byName = byFirstName(entries.map(([, tool]) => tool), readings);
     const names = [...byName.keys()];
+    const listing = toListing(readings);
     return Promise.resolve({
       source: nameOf(value, "plain tools"),
-      ...toListing(readings),
+      ...listing,
       handlers: names.filter((name) => handlerOf(byName.get(name)) !== undefined),
-      call(call, signal): Promise<Ending> {
-        return byName.has(call.tool)
-          ? runTool(byName.get(call.tool), call, signal)
-          : Promise.resolve(refuseUnknown(call.tool, names));
-      },
+      call: takeTurns(
+        listing.tools,
+        (call, signal): Promise<Ending> =>
+          byName.has(call.tool)
+            ? runTool(byName.get(call.tool), call, signal)
+            : Promise.resolve(refuseUnknown(call.tool, names)),
+      ),
       [Symbol.asyncDispose]: () => closeTarget(value),
     });
   },

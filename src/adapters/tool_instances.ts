@@ -7,6 +7,7 @@ import type { Ending } from "../core/outcome.ts";
 import type { Problem } from "../core/problem.ts";
 import type { Registry } from "../core/registry.ts";
 import type { ToolCall, ToolDefinition } from "../core/tool.ts";
+import { takeTurns } from "./_exclusive.ts";
 import { attempt, hasFields, method } from "./_fields.ts";
 import { invokeHandler } from "./_invoke.ts";
 import { closeTarget, nameOf } from "./_opening.ts";
@@ -31,15 +32,16 @@ export const toolInstances: Adapter = {
     const readings = instances.map(readInstance);
     const byName = byFirstName(instances, readings);
     const names = [...byName.keys()];
+    const listing = toListing(readings);
     return Promise.resolve({
       source: nameOf(value, "tool instances"),
-      ...toListing(readings),
+      ...listing,
       handlers: names,
-      call(call, signal): Promise<Ending> {
+      call: takeTurns(listing.tools, (call, signal): Promise<Ending> => {
         const instance = byName.get(call.tool);
         if (instance === undefined) return Promise.resolve(refuseUnknown(call.tool, names));
         return runInstance(instance, call, signal);
-      },
+      }),
       [Symbol.asyncDispose]: () => closeTarget(value),
     });
   },

@@ -23,6 +23,7 @@ import { errorNoEcho } from "./error_no_echo.ts";
 import { errorNoEngineNoise } from "./error_no_engine_noise.ts";
 import { errorNoInternals } from "./error_no_internals.ts";
 import { errorNoSecrets } from "./error_no_secrets.ts";
+import { exclusiveAlone } from "./exclusive_alone.ts";
 import { execContained } from "./exec_contained.ts";
 import { failureNotSuccess } from "./failure_not_success.ts";
 import { fsContained } from "./fs_contained.ts";
@@ -63,6 +64,7 @@ import { resultWellFormed } from "./result_well_formed.ts";
 import { sameMeaning } from "./same_meaning.ts";
 import { settlesInBudget } from "./settles_in_budget.ts";
 import { spellingConsistent } from "./spelling_consistent.ts";
+import { sqlReadOnly } from "./sql_read_only.ts";
 import { stdoutPure } from "./stdout_pure.ts";
 import { textKept } from "./text_kept.ts";
 import { truncationDeclared } from "./truncation_declared.ts";
@@ -90,6 +92,7 @@ export const checks: readonly Check[] = [
   errorNoEngineNoise,
   errorNoInternals,
   errorNoSecrets,
+  exclusiveAlone,
   execContained,
   failureNotSuccess,
   fsContained,
@@ -130,6 +133,7 @@ export const checks: readonly Check[] = [
   sameMeaning,
   settlesInBudget,
   spellingConsistent,
+  sqlReadOnly,
   stdoutPure,
   textKept,
   truncationDeclared,

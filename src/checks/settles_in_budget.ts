@@ -28,6 +28,9 @@ export const settlesInBudget: Check = {
   check(observation, context): readonly Problem[] | null {
     // What becomes of a call that is given up is abort-settles' business.
     if (observation.testCase.mutations.some(({ mutator }) => mutator === "abort-midway")) return null;
+    const { tool, batch = [] } = observation;
+    // Calls that must not overlap wait for each other: the last of several made at once may take as long as all.
+    if (tool.concurrency === "exclusive" && batch.length > 1) return null;
     const { kind, elapsedMs } = observation.outcome;
     // A tool that holds the thread cannot be interrupted, and is late all the same.
     if (kind !== "timeout" && elapsedMs > 2 * context.timeoutMs) {

@@ -29,7 +29,7 @@ export interface Observation {
   readonly reached?: readonly Reached[];
   /** The calls that were made before this one on purpose, in their order. */
   readonly before?: readonly Observation[];
-  /** The calls that were made at once with this one, this one included, in their order. */
+  /** The calls that were under way with this one, this one included, in their order. */
   readonly batch?: readonly Observation[];
 }
 

@@ -26,6 +26,11 @@ export interface Surroundings {
   readonly port?: number;
   /** A planted environment variable: its value is found nowhere else. */
   readonly variable?: { readonly name: string; readonly value: string };
+  /**
+   * The name of a table that no database has: making it shows that something writes. Only for database tools that say
+   * they read only, and taken away again where it was made.
+   */
+  readonly table?: string;
   /** Files and folders that exist under the root, as absolute names: values that a file tool accepts. */
   readonly files: readonly string[];
 }

@@ -76,6 +76,7 @@ import { scalarForList } from "./scalar_for_list.ts";
 import { separatorOrCaseSwap } from "./separator_or_case_swap.ts";
 import { spreadSibling } from "./spread_sibling.ts";
 import { ssrfLoopback } from "./ssrf_loopback.ts";
+import { sqlWriteInReadonly } from "./sql_write_in_readonly.ts";
 import { stringCase } from "./string_case.ts";
 import { stringifyStructure } from "./stringify_structure.ts";
 import { truncatedJson } from "./truncated_json.ts";
@@ -160,6 +161,7 @@ export const mutators: readonly Mutator[] = [
   separatorOrCaseSwap,
   spreadSibling,
   ssrfLoopback,
+  sqlWriteInReadonly,
   stringCase,
   stringifyStructure,
   truncatedJson,

@@ -4,10 +4,13 @@
  */
 import type { Observation } from "../core/check.ts";
 import type { JsonValue } from "../core/json.ts";
+import type { Outcome } from "../core/outcome.ts";
 import type { RunEvent } from "../core/report.ts";
 import type { TestCase } from "../core/test_case.ts";
 import type { ToolCall, ToolDefinition } from "../core/tool.ts";
+import { deriveSeed } from "../generate/numbers.ts";
 import type { Hunt } from "./hunt.ts";
+import { drawInterleavings, playInterleaving, showInterleaving } from "./interleave.ts";
 import { invoke, invokeAborted } from "./invoke.ts";
 import { judge } from "./judge.ts";
 import type { Plan } from "./plan.ts";
@@ -16,6 +19,12 @@ import { openContext } from "./trial.ts";
 
 /** How many batches are made of one tool's calls; more of them behave no differently. */
 const MAX_BATCHES = 16;
+
+/** How many interleavings of two calls are made, and how many of three, one of them twice. */
+const INTERLEAVED = { pairs: 9, triples: 3 } as const;
+
+/** The mutator whose calls are interleaved. */
+const CONFLICT = "parallel-conflict";
 
 /** How many calls that are new to a tool are repeated. */
 const FRESH = 3;
@@ -59,6 +68,7 @@ export async function* exploreBatches(
     if (options.isOver()) return;
     yield* judgeBatch(plan, tool, { ...options, ...batch });
   }
+  yield* judgeInterleavings(plan, tool, { ...options, clean });
   if (options.isOver()) return;
   const outcome = await invokeAborted(plan.registry, first, { afterMs: ABORT_MS, timeoutMs: plan.timeoutMs });
   yield* judgeAll(plan, [{ tool, outcome, testCase: makeBatchCase(first, ABORT) }], {
@@ -99,15 +109,54 @@ function listRepeats({ mutators }: Plan, tool: ToolDefinition, fresh: () => Json
 async function* judgeBatch(
   plan: Plan,
   tool: ToolDefinition,
-  { mutator, calls, known }: Batch & { readonly known: Set<string> },
+  { known, ...batch }: Batch & { readonly known: Set<string> },
 ): AsyncGenerator<RunEvent> {
-  const outcomes = await Promise.all(calls.map((call) => invoke(plan.registry, call, plan.timeoutMs)));
+  const outcomes = await Promise.all(batch.calls.map((call) => invoke(plan.registry, call, plan.timeoutMs)));
+  yield* judgeAll(plan, observe(tool, batch, outcomes), { known, label: batch.mutator });
+}
+
+/** Makes calls of a tool, unless they must not overlap, that start while others are under way. */
+async function* judgeInterleavings(
+  plan: Plan,
+  tool: ToolDefinition,
+  { clean, known, isOver }: {
+    readonly clean: readonly ToolCall[];
+    readonly known: Set<string>;
+    isOver(): boolean;
+  },
+): AsyncGenerator<RunEvent> {
+  const [first, second] = clean;
+  if (first === undefined || second === undefined || tool.concurrency === "exclusive") return;
+  if (plan.mutators.every(({ id }) => id !== CONFLICT)) return;
+  const seed = deriveSeed(plan.seed, tool.name, "interleave");
+  const kinds = [
+    { calls: [first, second], most: INTERLEAVED.pairs },
+    { calls: [first, second, { ...first, id: `${first.id}-again` }], most: INTERLEAVED.triples },
+  ];
+  let number = 0;
+  for (const { calls, most } of kinds) {
+    for (const interleaving of await drawInterleavings({ seed, calls: calls.length, most })) {
+      if (isOver()) return;
+      const outcomes = await playInterleaving(plan, calls, interleaving);
+      yield* judgeAll(plan, observe(tool, { mutator: CONFLICT, calls }, outcomes), {
+        known,
+        label: `interleaved:${++number}:${showInterleaving(interleaving)}`,
+      });
+    }
+  }
+}
+
+/** What was seen of the calls of a batch. */
+function observe(
+  tool: ToolDefinition,
+  { mutator, calls }: Batch,
+  outcomes: readonly Outcome[],
+): readonly Observation[] {
   const observations = calls.flatMap((call, i): Observation[] => {
     const outcome = outcomes[i];
     return outcome === undefined ? [] : [{ tool, outcome, testCase: makeBatchCase(call, mutator) }];
   });
-  const whole = observations.map((observation) => ({ ...observation, batch: observations }));
-  yield* judgeAll(plan, whole, { known, label: mutator });
+  return observations.map((observation) => ({ ...observation, batch: observations }));
 }
 
 async function* judgeAll(

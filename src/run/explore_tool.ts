@@ -4,7 +4,6 @@
  */
 import { isJsonObject, type JsonValue } from "../core/json.ts";
 import type { RunEvent } from "../core/report.ts";
-import type { Surroundings } from "../core/surroundings.ts";
 import type { TestCase } from "../core/test_case.ts";
 import type { ToolDefinition } from "../core/tool.ts";
 import { openBases } from "../generate/bases.ts";
@@ -27,6 +26,7 @@ import { measureNoop } from "./invoke.ts";
 import { listParts, type PartsSource } from "./parts.ts";
 import type { Plan } from "./plan.ts";
 import type { Parts } from "./reduce.ts";
+import { surroundingsOf } from "./surroundings_of.ts";
 import { reportSkipped } from "./tally.ts";
 import { type Draft, makeTestCase } from "./test_case.ts";
 import { expectOfWild } from "./wild.ts";
@@ -124,7 +124,11 @@ function openTool(
     if (pools.full.length + pools.lean.length === 0) {
       return "no arguments that satisfy its schema could be made";
     }
-    const kit: MessKit = { schema, mutators: plan.mutators, surroundings: surroundingsOf(tool, plan) };
+    const kit: MessKit = {
+      schema,
+      mutators: plan.mutators,
+      surroundings: surroundingsOf(tool, plan.surroundings),
+    };
     const picks = listPicks(kit, pools, deriveSeed(seed, "picks"));
     return { judge, source: { seed, runs: plan.runs, schema, bases, pools, picks, kit } };
   } catch (error) {
@@ -132,12 +136,6 @@ function openTool(
     if (error instanceof UngeneratableError) return `no arguments can be made: ${error.message}`;
     throw error;
   }
-}
-
-/** Only a tool that says it changes nothing may be led to a file of the system. */
-function surroundingsOf({ annotations }: ToolDefinition, { surroundings }: Plan): Surroundings {
-  const { system: _, ...planted } = surroundings;
-  return annotations?.readOnlyHint === true ? surroundings : planted;
 }
 
 function fill<T>(length: number, draw: () => T | undefined): T[] {

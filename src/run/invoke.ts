@@ -92,6 +92,14 @@ export function rest(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
+/** What passes between two steps of calls under way: as little as the engine knows, a turn of its loop, or a wait. */
+export type Tick = "microtask" | "task" | "millisecond";
+
+/** Lets one tick pass. */
+export function pass(tick: Tick): Promise<void> {
+  return tick === "microtask" ? Promise.resolve() : rest(tick === "task" ? 0 : 1);
+}
+
 /** A clock for budgets: milliseconds since it was made. */
 export function startClock(): () => number {
   const started = performance.now();

@@ -49,6 +49,7 @@ const surroundings: Surroundings = {
   links: { file: "/srv/data/messcall-link.txt", folder: "/srv/data/messcall-link" },
   port: 20_011,
   command: "/tmp/bin/messcall-probe",
+  table: "messcall_0",
   files: [],
 };
 
