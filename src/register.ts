@@ -25,6 +25,7 @@ import { type HarnessOptions, type ResolvedOptions, resolveOptions } from "./opt
 import { console as consoleReporter } from "./reporters/console.ts";
 import { explore } from "./run/explore.ts";
 import { foldReport } from "./run/fold_report.ts";
+import { destructionOf } from "./schema/destructive.ts";
 import { compileJudge } from "./schema/judge.ts";
 import { SchemaError } from "./schema/validate.ts";
 
@@ -56,16 +57,15 @@ async function registerTests(target: TargetLike, options: HarnessOptions): Promi
     ? { sanitizeOps: false, sanitizeResources: false }
     : {};
   for (const tool of tools) {
-    const skipped = tool.annotations?.destructiveHint === true && !resolved.allowDestructive;
+    const destruction = resolved.allowDestructive ? undefined : destructionOf(tool);
+    const told = destruction === undefined ? "" : ` (definition only: ${destruction.reason})`;
     Deno.test({
-      name: `${registry.source}: ${tool.name}${skipped ? " (definition only: declared destructive)" : ""}`,
+      name: `${registry.source}: ${tool.name}${told}`,
       ...sanitizers,
       fn: (test) => runSteps(test, registry, { options: resolved, tools: [tool], lenders: [] }),
     });
   }
-  const lenders = tools.filter(({ annotations }) =>
-    annotations?.destructiveHint !== true || resolved.allowDestructive
-  );
+  const lenders = tools.filter((tool) => resolved.allowDestructive || destructionOf(tool) === undefined);
   Deno.test({
     name: `${registry.source}: names that do not exist`,
     ...sanitizers,
@@ -89,7 +89,7 @@ async function runSteps(
   const report = foldReport(events, { messcall: VERSION });
   const judged = new Set(report.tools.flatMap(({ checks }) => Object.keys(checks)));
   const rules = part.tools.length === 0 ? [] : units.lintRules.map(({ id }) => id);
-  const destructive = part.tools.some(({ annotations }) => annotations?.destructiveHint === true);
+  const destructive = part.tools.some((tool) => destructionOf(tool) !== undefined);
   const skipped = report.tools.find((tool) => tool.skipped !== undefined);
   if (skipped?.skipped !== undefined && (!destructive || part.options.allowDestructive)) {
     await test.step("is called", () => {
@@ -147,7 +147,7 @@ async function registerBenchmarks(
     fn: async () => await (registry.ping?.(signal) ?? Promise.resolve()),
   });
   for (const tool of chooseTools(registry, resolved.tools)) {
-    if (tool.annotations?.destructiveHint === true && !resolved.allowDestructive) continue;
+    if (!resolved.allowDestructive && destructionOf(tool) !== undefined) continue;
     const value = cleanArguments(tool, resolved.seed, planted.surroundings);
     if (value === undefined) continue;
     const call = { id: "bench", tool: tool.name, args: { kind: "json", value } } as const;

@@ -42,7 +42,7 @@ export const FLAG_HELP: Readonly<Record<keyof typeof FLAGS, string>> = {
   sandbox:
     "MODE    process: a module runs in a child with the least rights; capabilities: what it reaches for is recorded too; inherit: in this process (inherit)",
   coercion: "POLICY strict: every mess must be refused; lenient: what has one meaning may be mended",
-  "allow-destructive": "  call tools that are declared destructive too",
+  "allow-destructive": "  call tools too that destroy, as they declare or as their names say",
   p50: "T           latency budget at the median",
   p95: "T           latency budget at the 95th percentile",
   p99: "T           latency budget at the 99th percentile",

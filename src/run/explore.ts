@@ -6,6 +6,7 @@ import { hideCredentials } from "../core/credentials.ts";
 import type { CheckFinding } from "../core/finding.ts";
 import type { RunEvent } from "../core/report.ts";
 import type { ToolDefinition } from "../core/tool.ts";
+import { destructionOf } from "../schema/destructive.ts";
 import { exploreNames } from "./explore_names.ts";
 import { exploreEffects } from "./explore_effects.ts";
 import { exploreSequences } from "./explore_sequences.ts";
@@ -51,11 +52,10 @@ export async function* explore(plan: Plan): AsyncGenerator<RunEvent> {
   const callable: ToolDefinition[] = [];
   for (const [index, tool] of plan.tools.entries()) {
     yield { kind: "tool-start", tool: tool.name };
-    if (tool.annotations?.destructiveHint === true && !plan.allowDestructive) {
-      yield {
-        kind: "tool-end",
-        report: reportSkipped(tool.name, "declared destructive; see --allow-destructive"),
-      };
+    const destruction = plan.allowDestructive ? undefined : destructionOf(tool);
+    if (destruction !== undefined) {
+      const { reason, remedy } = destruction;
+      yield { kind: "tool-end", report: reportSkipped(tool.name, `${reason}; ${remedy}`) };
       continue;
     }
     // What is left of the time is shared out among the tools that are left, names included.

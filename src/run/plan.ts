@@ -30,7 +30,7 @@ export interface Plan {
   readonly maxTimeMs: number;
   /** How long one call may take, in milliseconds. */
   readonly timeoutMs: number;
-  /** Whether tools declared destructive are called. */
+  /** Whether tools are called that destroy, as they declare or as their names say. */
   readonly allowDestructive: boolean;
   readonly latency: LatencyBudget;
   /** What the registry means to do with messes. */
