@@ -53,6 +53,7 @@ export type {
   ValueMutator,
 } from "./src/core/mutator.ts";
 export type { Ending, Outcome, ToolError, ToolErrorType } from "./src/core/outcome.ts";
+export type { Preview, PreviewCall, ToolPreview } from "./src/core/preview.ts";
 export type { Problem, Severity } from "./src/core/problem.ts";
 export type { Access, Registry, RegistryFacts, Target } from "./src/core/registry.ts";
 export {
@@ -100,4 +101,5 @@ export type { ResourceOptions } from "./src/schema/resources.ts";
 export { type McpStreams, serveMcp } from "./src/serve/mcp_stdio.ts";
 
 export type { HarnessOptions } from "./src/options.ts";
+export { previewRegistry } from "./src/preview.ts";
 export { benchRegistry, testRegistry } from "./src/register.ts";

@@ -8,7 +8,9 @@ import { adapters } from "./adapters/mod.ts";
 import { checks } from "./checks/mod.ts";
 import { TargetError, UsageError } from "./core/errors.ts";
 import type { Registry, Target } from "./core/registry.ts";
+import type { Surroundings } from "./core/surroundings.ts";
 import type { ToolDefinition } from "./core/tool.ts";
+import { VERSION } from "./core/version.ts";
 import { lintRules } from "./lint/mod.ts";
 import { mutators } from "./mutators/mod.ts";
 import type { ResolvedOptions } from "./options.ts";
@@ -16,7 +18,7 @@ import { reporters } from "./reporters/mod.ts";
 import type { Plan } from "./run/plan.ts";
 import { watchState } from "./run/watch_state.ts";
 import { openSandbox } from "./sandbox/open.ts";
-import { plantCanaries, type Planted } from "./surroundings.ts";
+import { foreseeCanaries, plantCanaries, type Planted } from "./surroundings.ts";
 
 /** Names of tools are no paths: a star stands for slashes and dots too. */
 const GLOB = { bash: true, dot: true } as const;
@@ -47,6 +49,20 @@ export function toTarget(target: TargetLike): Target {
 function isTarget(target: object): target is Target {
   const kinds: readonly unknown[] = ["module", "command", "url", "value"];
   return "kind" in target && kinds.includes(target.kind);
+}
+
+/** What a report says of where it came from. Values of environment variables may be secrets: it does not keep them. */
+export function originOf(target: TargetLike): { messcall: string; target?: Target } {
+  const opened = toTarget(target);
+  if (opened.kind === "value") return { messcall: VERSION };
+  return {
+    messcall: VERSION,
+    target: opened.kind === "command"
+      ? { kind: "command", argv: opened.argv }
+      : opened.kind === "module"
+      ? { kind: "module", specifier: opened.specifier }
+      : opened,
+  };
 }
 
 /**
@@ -112,7 +128,19 @@ export async function plantFor(
   registry: Registry,
   options: Pick<ResolvedOptions, "seed" | "root">,
 ): Promise<Planted> {
-  return await plantCanaries(JSON.stringify([registry.source, options.seed]), options.root);
+  return await plantCanaries(nameOf(registry, options), options.root);
+}
+
+/** The surroundings that a run would have, without planting anything. */
+export async function foreseeFor(
+  registry: Registry,
+  options: Pick<ResolvedOptions, "seed" | "root">,
+): Promise<Surroundings> {
+  return await foreseeCanaries(nameOf(registry, options), options.root);
+}
+
+function nameOf({ source }: Registry, { seed }: Pick<ResolvedOptions, "seed">): string {
+  return JSON.stringify([source, seed]);
 }
 
 /** What a plan is made of beside the built-in units. */

@@ -7,6 +7,7 @@ import {
   makePlan,
   openRegistry,
   openTarget,
+  originOf,
   plantFor,
   type TargetLike,
   toTarget,
@@ -15,11 +16,9 @@ import { hideCredentials } from "./core/credentials.ts";
 import { FindingsError, TargetError } from "./core/errors.ts";
 import type { RecordedOutcome } from "./core/finding.ts";
 import type { Problem } from "./core/problem.ts";
-import type { Target } from "./core/registry.ts";
 import { redact } from "./core/redact.ts";
 import type { ReplayCase } from "./core/replay_case.ts";
 import type { Report, RunEvent } from "./core/report.ts";
-import { VERSION } from "./core/version.ts";
 import { lintRules } from "./lint/mod.ts";
 import { type HarnessOptions, resolveOptions } from "./options.ts";
 import { console as consoleReporter } from "./reporters/console.ts";
@@ -231,20 +230,6 @@ export async function shrink(
   await using registry = await openTarget(target, resolved);
   await using planted = await plantFor(registry, resolved);
   return await shrinkCase(makePlan(registry, { options: resolved, planted, tools: registry.tools }), start);
-}
-
-/** What a report says of where it came from. Values of environment variables may be secrets: it does not keep them. */
-function originOf(target: TargetLike): { messcall: string; target?: Target } {
-  const opened = toTarget(target);
-  if (opened.kind === "value") return { messcall: VERSION };
-  return {
-    messcall: VERSION,
-    target: opened.kind === "command"
-      ? { kind: "command", argv: opened.argv }
-      : opened.kind === "module"
-      ? { kind: "module", specifier: opened.specifier }
-      : opened,
-  };
 }
 
 /** A run that called nothing proves nothing. */

@@ -22,6 +22,28 @@ const SECRETS = ["secret", "secret.csv", "secret.json", "secret.md", "secret.txt
 const MAX_FILES = 8;
 
 /**
+ * Tells where canaries would be planted, without planting any.
+ *
+ * @param name what the names of the planted folders follow from, so that the same run asks for the same paths
+ * @param root the folder the registry is meant to stay in, if any
+ * @throws {UsageError} where the root is not a folder
+ */
+export async function foreseeCanaries(name: string, root?: string): Promise<Surroundings> {
+  const tag = createHash("sha256").update(name).digest("hex").slice(0, 8);
+  const folder = root === undefined ? undefined : await realFolder(root);
+  return {
+    canary: join(await Deno.realPath(tempDir()), `messcall-${tag}`),
+    marker: `messcall-canary-${tag}`,
+    files: folder === undefined ? [] : await listFiles(folder),
+    ...(Deno.build.os === "windows" ? {} : { system: "/etc/passwd" }),
+    ...(folder === undefined ? {} : {
+      root: folder,
+      sibling: join(dirname(folder), `${basename(folder)}-messcall-${tag}`),
+    }),
+  };
+}
+
+/**
  * Plants canaries.
  *
  * @param name what the names of the planted folders follow from, so that the same run asks for the same paths
@@ -29,18 +51,17 @@ const MAX_FILES = 8;
  * @throws {UsageError} where the root is not a folder
  */
 export async function plantCanaries(name: string, root?: string): Promise<Planted> {
-  const tag = createHash("sha256").update(name).digest("hex").slice(0, 8);
-  const marker = `messcall-canary-${tag}`;
-  const folder = root === undefined ? undefined : await realFolder(root);
-  const canary = await plant(join(await Deno.realPath(tempDir()), `messcall-${tag}`), marker);
+  const foreseen = await foreseeCanaries(name, root);
+  const { marker, root: folder } = foreseen;
+  const canary = await plant(foreseen.canary, marker);
   const places = [canary];
   const remove = async (): Promise<void> => {
     for (const place of places) await Deno.remove(place, { recursive: true }).catch(() => {});
   };
   let sibling: string | undefined;
-  if (folder !== undefined) {
+  if (foreseen.sibling !== undefined) {
     try {
-      sibling = await plant(join(dirname(folder), `${basename(folder)}-messcall-${tag}`), marker);
+      sibling = await plant(foreseen.sibling, marker);
       places.push(sibling);
     } catch (error) {
       await remove();
@@ -53,14 +74,7 @@ export async function plantCanaries(name: string, root?: string): Promise<Plante
   let before = takePicture(places);
   let rootBefore = folder === undefined ? undefined : takeWholePicture(folder);
   return {
-    surroundings: {
-      canary,
-      marker,
-      files: folder === undefined ? [] : await listFiles(folder),
-      ...(Deno.build.os === "windows" ? {} : { system: "/etc/passwd" }),
-      ...(folder === undefined ? {} : { root: folder }),
-      ...(sibling === undefined ? {} : { sibling }),
-    },
+    surroundings: { ...foreseen, canary, ...(sibling === undefined ? {} : { sibling }) },
     disturbed(): Promise<readonly string[]> {
       const now = takePicture(places);
       const names = compare(before, now);

@@ -20,6 +20,7 @@ const FLAGS = {
   sandbox: { type: "string" },
   coercion: { type: "string" },
   "allow-destructive": { type: "boolean" },
+  "dry-run": { type: "boolean" },
   p50: { type: "string" },
   p95: { type: "string" },
   p99: { type: "string" },
@@ -43,6 +44,7 @@ export const FLAG_HELP: Readonly<Record<keyof typeof FLAGS, string>> = {
     "MODE    process: a module runs in a child with the least rights; capabilities: what it reaches for is recorded too; inherit: in this process (inherit)",
   coercion: "POLICY strict: every mess must be refused; lenient: what has one meaning may be mended",
   "allow-destructive": "  call tools too that destroy, as they declare or as their names say",
+  "dry-run": "         for check: open the target, call nothing, and print what would be called",
   p50: "T           latency budget at the median",
   p95: "T           latency budget at the 95th percentile",
   p99: "T           latency budget at the 99th percentile",
@@ -62,6 +64,7 @@ export interface CommandLine {
   readonly options: HarnessOptions;
   readonly format: string;
   readonly case?: string;
+  readonly dryRun: boolean;
   readonly debug: boolean;
   readonly help: boolean;
 }
@@ -100,6 +103,7 @@ export function readCommandLine(args: readonly string[]): CommandLine {
     },
     format: values.format ?? "console",
     ...(values.case === undefined ? {} : { case: values.case }),
+    dryRun: values["dry-run"] ?? false,
     debug: values.debug ?? false,
     help: values.help ?? false,
   };

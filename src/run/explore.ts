@@ -6,7 +6,6 @@ import { hideCredentials } from "../core/credentials.ts";
 import type { CheckFinding } from "../core/finding.ts";
 import type { RunEvent } from "../core/report.ts";
 import type { ToolDefinition } from "../core/tool.ts";
-import { destructionOf } from "../schema/destructive.ts";
 import { exploreNames } from "./explore_names.ts";
 import { exploreEffects } from "./explore_effects.ts";
 import { exploreSequences } from "./explore_sequences.ts";
@@ -15,6 +14,7 @@ import type { Hunt } from "./hunt.ts";
 import { stampCheck } from "./stamp_check.ts";
 import { catchLateErrors, startClock } from "./invoke.ts";
 import { judgeLatency } from "./latency.ts";
+import { whyForbidden } from "./open_tool.ts";
 import type { Plan } from "./plan.ts";
 import { lintTools } from "./lint.ts";
 import { fingerprint } from "./stamp.ts";
@@ -52,10 +52,9 @@ export async function* explore(plan: Plan): AsyncGenerator<RunEvent> {
   const callable: ToolDefinition[] = [];
   for (const [index, tool] of plan.tools.entries()) {
     yield { kind: "tool-start", tool: tool.name };
-    const destruction = plan.allowDestructive ? undefined : destructionOf(tool);
-    if (destruction !== undefined) {
-      const { reason, remedy } = destruction;
-      yield { kind: "tool-end", report: reportSkipped(tool.name, `${reason}; ${remedy}`) };
+    const forbidden = whyForbidden(plan, tool);
+    if (forbidden !== undefined) {
+      yield { kind: "tool-end", report: reportSkipped(tool.name, forbidden) };
       continue;
     }
     // What is left of the time is shared out among the tools that are left, names included.

@@ -26,7 +26,7 @@ const BELOW: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The files of the composition root: all but cli and guard is theirs, and each other. */
-const ROOT = ["compose", "harness", "register"] as const;
+const ROOT = ["compose", "harness", "preview", "register"] as const;
 const COMPOSED = [...Object.keys(BELOW).filter((layer) => layer !== "guard"), ...ROOT];
 
 /** The whole table. */
