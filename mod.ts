@@ -66,6 +66,7 @@ export type {
   CheckTally,
   OutcomeTally,
   Percentiles,
+  ReplayOptions,
   Report,
   RunEvent,
   ToolReport,

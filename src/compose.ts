@@ -8,12 +8,13 @@ import { adapters } from "./adapters/mod.ts";
 import { checks } from "./checks/mod.ts";
 import { TargetError, UsageError } from "./core/errors.ts";
 import type { Registry, Target } from "./core/registry.ts";
+import type { ReplayOptions } from "./core/report.ts";
 import type { Surroundings } from "./core/surroundings.ts";
 import type { ToolDefinition } from "./core/tool.ts";
 import { VERSION } from "./core/version.ts";
 import { lintRules } from "./lint/mod.ts";
 import { mutators } from "./mutators/mod.ts";
-import type { ResolvedOptions } from "./options.ts";
+import type { HarnessOptions, ResolvedOptions } from "./options.ts";
 import { reporters } from "./reporters/mod.ts";
 import type { Plan } from "./run/plan.ts";
 import { watchState } from "./run/watch_state.ts";
@@ -49,6 +50,21 @@ export function toTarget(target: TargetLike): Target {
 function isTarget(target: object): target is Target {
   const kinds: readonly unknown[] = ["module", "command", "url", "value"];
   return "kind" in target && kinds.includes(target.kind);
+}
+
+/** What a replay must be told as well as a run; undefined where that is nothing. */
+export function toldOf(target: TargetLike, options: HarnessOptions): ReplayOptions | undefined {
+  const { root, timeoutMs, sandbox, coercion } = options;
+  const opened = toTarget(target);
+  const env = opened.kind === "command" || opened.kind === "module" ? Object.keys(opened.env ?? {}) : [];
+  const told = {
+    ...(root === undefined ? {} : { root }),
+    ...(timeoutMs === undefined ? {} : { timeoutMs }),
+    ...(sandbox === undefined ? {} : { sandbox }),
+    ...(coercion === undefined ? {} : { coercion }),
+    ...(env.length === 0 ? {} : { env }),
+  };
+  return Object.keys(told).length === 0 ? undefined : told;
 }
 
 /** What a report says of where it came from. Values of environment variables may be secrets: it does not keep them. */
@@ -150,10 +166,14 @@ export interface PlanParts {
   readonly tools: readonly ToolDefinition[];
   readonly lenders?: readonly ToolDefinition[] | undefined;
   readonly signal?: AbortSignal | undefined;
+  readonly told?: ReplayOptions | undefined;
 }
 
 /** Puts a plan together. */
-export function makePlan(registry: Registry, { options, planted, tools, lenders, signal }: PlanParts): Plan {
+export function makePlan(
+  registry: Registry,
+  { options, planted, tools, lenders, signal, told }: PlanParts,
+): Plan {
   const { seed, runs, maxTimeMs, timeoutMs, allowDestructive, latency, coercion, quick } = options;
   return {
     ...{ registry, tools, mutators, checks, lintRules },
@@ -163,6 +183,7 @@ export function makePlan(registry: Registry, { options, planted, tools, lenders,
     disturbed: () => planted.disturbed(),
     ...(lenders === undefined ? {} : { lenders }),
     ...(signal === undefined ? {} : { signal }),
+    ...(told === undefined ? {} : { told }),
   };
 }
 

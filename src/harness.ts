@@ -10,6 +10,7 @@ import {
   originOf,
   plantFor,
   type TargetLike,
+  toldOf,
   toTarget,
 } from "./compose.ts";
 import { hideCredentials } from "./core/credentials.ts";
@@ -71,7 +72,13 @@ export async function checkRegistry(target: TargetLike, options: CheckOptions = 
   await using registry = await openTarget(target, { ...resolved, signal: options.signal });
   const tools = chooseTools(registry, resolved.tools);
   await using planted = await plantFor(registry, resolved);
-  const plan = makePlan(registry, { options: resolved, planted, tools, signal: options.signal });
+  const plan = makePlan(registry, {
+    options: resolved,
+    planted,
+    tools,
+    signal: options.signal,
+    told: toldOf(target, options),
+  });
   const events: RunEvent[] = [];
   const opened = toTarget(target);
   const secrets = opened.kind === "command" || opened.kind === "module" ? opened.env ?? {} : {};
@@ -156,7 +163,7 @@ export interface Replay {
  *
  * @param target a module's specifier, a command, or the registry itself
  * @param cases the calls; `toReplayCase` makes one of a finding
- * @param options the root, and how long a call may take
+ * @param options what the run was told that found them
  * @returns what came of each call, in order
  * @throws {TargetError} where the target does not open
  *
@@ -173,7 +180,7 @@ export interface Replay {
 export async function replay(
   target: TargetLike,
   cases: readonly ReplayCase[],
-  options: Pick<HarnessOptions, "root" | "timeoutMs" | "seed" | "sandbox"> = {},
+  options: Pick<HarnessOptions, "root" | "timeoutMs" | "seed" | "sandbox" | "coercion"> = {},
 ): Promise<readonly Replay[]> {
   const resolved = resolveOptions(options);
   await using registry = await openTarget(target, resolved);
@@ -202,7 +209,7 @@ export async function replay(
  *
  * @param target a module's specifier, a command, or the registry itself
  * @param start the call
- * @param options the root, and how long a call may take
+ * @param options what the run was told that found it
  * @returns the smallest call found, and what it shows
  * @throws {TargetError} where the target does not open
  * @throws {UsageError} where the call shows no problem
@@ -224,7 +231,7 @@ export async function replay(
 export async function shrink(
   target: TargetLike,
   start: ReplayCase,
-  options: Pick<HarnessOptions, "root" | "timeoutMs" | "seed" | "sandbox"> = {},
+  options: Pick<HarnessOptions, "root" | "timeoutMs" | "seed" | "sandbox" | "coercion"> = {},
 ): Promise<Shrunk> {
   const resolved = resolveOptions(options);
   await using registry = await openTarget(target, resolved);

@@ -45,6 +45,7 @@ export async function* explore(plan: Plan): AsyncGenerator<RunEvent> {
     runs: plan.runs,
     tools: plan.tools.map((tool) => tool.name),
     budget: plan.latency,
+    ...(plan.told === undefined ? {} : { options: plan.told }),
   };
   for (const finding of lintTools(plan.tools, { rules: plan.lintRules, siblings: plan.registry.tools })) {
     yield { kind: "finding", finding };

@@ -7,6 +7,7 @@ import type { Check, CoercionPolicy } from "../core/check.ts";
 import type { LintRule } from "../core/lint_rule.ts";
 import type { Mutator } from "../core/mutator.ts";
 import type { Registry, RegistryFacts } from "../core/registry.ts";
+import type { ReplayOptions } from "../core/report.ts";
 import type { Surroundings } from "../core/surroundings.ts";
 import type { ToolDefinition } from "../core/tool.ts";
 
@@ -40,6 +41,8 @@ export interface Plan extends CallPlan {
   readonly latency: LatencyBudget;
   /** What the registry means to do with messes. */
   readonly coercion: CoercionPolicy;
+  /** What the run was told and a replay must be told too. */
+  readonly told?: ReplayOptions;
   /** Ends the run early. */
   readonly signal?: AbortSignal;
   /** Names what was changed under the root since it was last asked; undefined where nothing is watched. */
