@@ -52,6 +52,7 @@ export type {
   ValueMutator,
 } from "./src/core/mutator.ts";
 export type { Ending, Outcome, ToolError, ToolErrorType } from "./src/core/outcome.ts";
+export type { Preview, PreviewCall, ToolPreview } from "./src/core/preview.ts";
 export type { Problem, Severity } from "./src/core/problem.ts";
 export type { Access, Registry, RegistryFacts, Target } from "./src/core/registry.ts";
 export {
@@ -64,6 +65,7 @@ export type {
   CheckTally,
   OutcomeTally,
   Percentiles,
+  ReplayOptions,
   Report,
   RunEvent,
   ToolReport,
@@ -100,4 +102,5 @@ export { type McpStreams, serveMcp } from "./src/serve/mcp_stdio.ts";
 
 export { type OpenOptions, openRegistry, type TargetLike } from "./src/open.ts";
 export type { HarnessOptions } from "./src/options.ts";
+export { previewRegistry } from "./src/preview.ts";
 export { benchRegistry, testRegistry } from "./src/register.ts";

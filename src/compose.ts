@@ -7,14 +7,17 @@ import picomatch from "picomatch";
 import { adapters } from "./adapters/mod.ts";
 import { checks } from "./checks/mod.ts";
 import { TargetError, UsageError } from "./core/errors.ts";
-import type { Registry } from "./core/registry.ts";
+import type { Registry, Target } from "./core/registry.ts";
+import type { ReplayOptions } from "./core/report.ts";
 import type { ToolDefinition } from "./core/tool.ts";
+import { VERSION } from "./core/version.ts";
 import { lintRules } from "./lint/mod.ts";
 import { mutators } from "./mutators/mod.ts";
-import type { ResolvedOptions } from "./options.ts";
+import type { HarnessOptions, ResolvedOptions } from "./options.ts";
 import { reporters } from "./reporters/mod.ts";
 import type { Plan } from "./run/plan.ts";
 import { watchState } from "./run/watch_state.ts";
+import { type TargetLike, toTarget } from "./open.ts";
 import type { Planted } from "./surroundings.ts";
 
 /** Names of tools are no paths: a star stands for slashes and dots too. */
@@ -23,6 +26,37 @@ const GLOB = { bash: true, dot: true } as const;
 /** Every unit that messcall comes with. */
 export const units = { adapters, checks, lintRules, mutators, reporters } as const;
 
+/** What a replay must be told as well as a run; undefined where that is nothing. */
+export function toldOf(target: TargetLike, options: HarnessOptions): ReplayOptions | undefined {
+  const { root, timeoutMs, sandbox, coercion, allowRead = [], allowNet = [] } = options;
+  const opened = toTarget(target);
+  const env = opened.kind === "command" || opened.kind === "module" ? Object.keys(opened.env ?? {}) : [];
+  const told = {
+    ...(root === undefined ? {} : { root }),
+    ...(timeoutMs === undefined ? {} : { timeoutMs }),
+    ...(sandbox === undefined ? {} : { sandbox }),
+    ...(coercion === undefined ? {} : { coercion }),
+    ...(allowRead.length === 0 ? {} : { allowRead }),
+    ...(allowNet.length === 0 ? {} : { allowNet }),
+    ...(env.length === 0 ? {} : { env }),
+  };
+  return Object.keys(told).length === 0 ? undefined : told;
+}
+
+/** What a report says of where it came from. Values of environment variables may be secrets: it does not keep them. */
+export function originOf(target: TargetLike): { messcall: string; target?: Target } {
+  const opened = toTarget(target);
+  if (opened.kind === "value") return { messcall: VERSION };
+  return {
+    messcall: VERSION,
+    target: opened.kind === "command"
+      ? { kind: "command", argv: opened.argv }
+      : opened.kind === "module"
+      ? { kind: "module", specifier: opened.specifier }
+      : opened,
+  };
+}
+
 /** What a plan is made of beside the built-in units. */
 export interface PlanParts {
   readonly options: ResolvedOptions;
@@ -30,10 +64,14 @@ export interface PlanParts {
   readonly tools: readonly ToolDefinition[];
   readonly lenders?: readonly ToolDefinition[] | undefined;
   readonly signal?: AbortSignal | undefined;
+  readonly told?: ReplayOptions | undefined;
 }
 
 /** Puts a plan together. */
-export function makePlan(registry: Registry, { options, planted, tools, lenders, signal }: PlanParts): Plan {
+export function makePlan(
+  registry: Registry,
+  { options, planted, tools, lenders, signal, told }: PlanParts,
+): Plan {
   const { seed, runs, maxTimeMs, timeoutMs, allowDestructive, latency, coercion, quick } = options;
   return {
     ...{ registry, tools, mutators, checks, lintRules },
@@ -44,6 +82,7 @@ export function makePlan(registry: Registry, { options, planted, tools, lenders,
     reached: () => planted.reached(),
     ...(lenders === undefined ? {} : { lenders }),
     ...(signal === undefined ? {} : { signal }),
+    ...(told === undefined ? {} : { told }),
   };
 }
 

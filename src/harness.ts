@@ -2,18 +2,17 @@
  * The harness: check, assert, lint and replay any registry.
  * @module
  */
-import { chooseTools, makePlan } from "./compose.ts";
-import { openRegistry, openSite, type TargetLike, toTarget } from "./open.ts";
+import { chooseTools, makePlan, originOf, toldOf } from "./compose.ts";
 import { hideCredentials } from "./core/credentials.ts";
 import { FindingsError, TargetError } from "./core/errors.ts";
 import type { RecordedOutcome } from "./core/finding.ts";
 import type { Problem } from "./core/problem.ts";
+import { redact, type Secret } from "./core/redact.ts";
 import type { Target } from "./core/registry.ts";
-import { redact } from "./core/redact.ts";
 import type { ReplayCase } from "./core/replay_case.ts";
 import type { Report, RunEvent } from "./core/report.ts";
-import { VERSION } from "./core/version.ts";
 import { lintRules } from "./lint/mod.ts";
+import { openRegistry, openSite, type TargetLike, toTarget } from "./open.ts";
 import { type HarnessOptions, resolveOptions } from "./options.ts";
 import { console as consoleReporter } from "./reporters/console.ts";
 import { explore } from "./run/explore.ts";
@@ -23,6 +22,7 @@ import { replayCase } from "./run/replay.ts";
 import { shrinkCase, type Shrunk } from "./run/shrink.ts";
 import { recordOutcome } from "./run/stamp.ts";
 import { verdictsOf } from "./run/trial.ts";
+import { keepingSecrets } from "./secrets.ts";
 
 /** Options of one run, and who listens to it. */
 export interface CheckOptions extends HarnessOptions {
@@ -61,14 +61,23 @@ export interface CheckOptions extends HarnessOptions {
  * ```
  */
 export async function checkRegistry(target: TargetLike, options: CheckOptions = {}): Promise<Report> {
+  const opened = toTarget(target);
+  return await keepingSecrets(opened, (secrets) => check(opened, options, secrets));
+}
+
+async function check(target: Target, options: CheckOptions, secrets: readonly Secret[]): Promise<Report> {
   const resolved = resolveOptions(options);
   await using site = await openSite(target, { ...resolved, signal: options.signal });
   const { registry, planted } = site;
   const tools = chooseTools(registry, resolved.tools);
-  const plan = makePlan(registry, { options: resolved, planted, tools, signal: options.signal });
+  const plan = makePlan(registry, {
+    options: resolved,
+    planted,
+    tools,
+    signal: options.signal,
+    told: toldOf(target, options),
+  });
   const events: RunEvent[] = [];
-  const opened = toTarget(target);
-  const secrets = opened.kind === "command" || opened.kind === "module" ? opened.env ?? {} : {};
   for await (const event of explore(plan)) {
     const shown = redact(event, secrets);
     events.push(shown);
@@ -124,15 +133,17 @@ export async function lintRegistry(
   target: TargetLike,
   options: Pick<HarnessOptions, "tools" | "root" | "sandbox" | "allowRead" | "allowNet"> = {},
 ): Promise<Report> {
-  await using registry = await openRegistry(target, resolveOptions(options));
-  const tools = chooseTools(registry, options.tools ?? []);
-  const findings = lintTools(tools, { rules: lintRules, siblings: registry.tools });
-  const events: RunEvent[] = [
-    { kind: "run-start", source: registry.source, seed: 0, runs: 0, tools: [], budget: {} },
-    ...findings.map((finding) => ({ kind: "finding", finding } as const)),
-    { kind: "run-end", elapsedMs: 0, warnings: [] },
-  ];
-  return foldReport(events, originOf(target));
+  return await keepingSecrets(toTarget(target), async () => {
+    await using registry = await openRegistry(target, resolveOptions(options));
+    const tools = chooseTools(registry, options.tools ?? []);
+    const findings = lintTools(tools, { rules: lintRules, siblings: registry.tools });
+    const events: RunEvent[] = [
+      { kind: "run-start", source: registry.source, seed: 0, runs: 0, tools: [], budget: {} },
+      ...findings.map((finding) => ({ kind: "finding", finding } as const)),
+      { kind: "run-end", elapsedMs: 0, warnings: [] },
+    ];
+    return foldReport(events, originOf(target));
+  });
 }
 
 /** What came of a call that was made again. */
@@ -150,7 +161,7 @@ export interface Replay {
  *
  * @param target a module's specifier, a command, or the registry itself
  * @param cases the calls; `toReplayCase` makes one of a finding
- * @param options the root, and how long a call may take
+ * @param options what the run was told that found them
  * @returns what came of each call, in order
  * @throws {TargetError} where the target does not open
  *
@@ -167,8 +178,15 @@ export interface Replay {
 export async function replay(
   target: TargetLike,
   cases: readonly ReplayCase[],
-  options: Pick<HarnessOptions, "root" | "timeoutMs" | "seed" | "sandbox" | "allowRead" | "allowNet"> = {},
+  options: Pick<
+    HarnessOptions,
+    "root" | "timeoutMs" | "seed" | "coercion" | "sandbox" | "allowRead" | "allowNet"
+  > = {},
 ): Promise<readonly Replay[]> {
+  return await keepingSecrets(toTarget(target), () => replayAll(target, cases, options));
+}
+
+async function replayAll(...[target, cases, options]: Parameters<typeof replay>): Promise<readonly Replay[]> {
   const resolved = resolveOptions(options);
   await using site = await openSite(target, resolved);
   const { registry, planted } = site;
@@ -196,7 +214,7 @@ export async function replay(
  *
  * @param target a module's specifier, a command, or the registry itself
  * @param start the call
- * @param options the root, and how long a call may take
+ * @param options what the run was told that found it
  * @returns the smallest call found, and what it shows
  * @throws {TargetError} where the target does not open
  * @throws {UsageError} where the call shows no problem
@@ -218,26 +236,17 @@ export async function replay(
 export async function shrink(
   target: TargetLike,
   start: ReplayCase,
-  options: Pick<HarnessOptions, "root" | "timeoutMs" | "seed" | "sandbox" | "allowRead" | "allowNet"> = {},
+  options: Pick<
+    HarnessOptions,
+    "root" | "timeoutMs" | "seed" | "coercion" | "sandbox" | "allowRead" | "allowNet"
+  > = {},
 ): Promise<Shrunk> {
-  const resolved = resolveOptions(options);
-  await using site = await openSite(target, resolved);
-  const { registry, planted } = site;
-  return await shrinkCase(makePlan(registry, { options: resolved, planted, tools: registry.tools }), start);
-}
-
-/** What a report says of where it came from. Values of environment variables may be secrets: it does not keep them. */
-function originOf(target: TargetLike): { messcall: string; target?: Target } {
-  const opened = toTarget(target);
-  if (opened.kind === "value") return { messcall: VERSION };
-  return {
-    messcall: VERSION,
-    target: opened.kind === "command"
-      ? { kind: "command", argv: opened.argv }
-      : opened.kind === "module"
-      ? { kind: "module", specifier: opened.specifier }
-      : opened,
-  };
+  return await keepingSecrets(toTarget(target), async () => {
+    const resolved = resolveOptions(options);
+    await using site = await openSite(target, resolved);
+    const { registry, planted } = site;
+    return await shrinkCase(makePlan(registry, { options: resolved, planted, tools: registry.tools }), start);
+  });
 }
 
 /** A run that called nothing proves nothing. */

@@ -5,9 +5,11 @@
 import { adapters } from "./adapters/mod.ts";
 import { TargetError } from "./core/errors.ts";
 import type { Registry, Target } from "./core/registry.ts";
+import type { Surroundings } from "./core/surroundings.ts";
 import type { ResolvedOptions } from "./options.ts";
 import { openSandbox } from "./sandbox/open.ts";
-import { plantCanaries, type Planted } from "./surroundings.ts";
+import { secretsOf, withoutSecrets } from "./secrets.ts";
+import { foreseeCanaries, plantCanaries, type Planted } from "./surroundings.ts";
 
 /** How long a target may take to open, in milliseconds: a server may have to be fetched first. */
 const OPEN_MS = 120_000;
@@ -74,14 +76,18 @@ export async function openRegistry(
   target: TargetLike,
   options: OpenOptions = {},
 ): Promise<Registry> {
-  return await openAmong(target, options);
+  const wanted = toTarget(target);
+  try {
+    return await openAmong(wanted, options);
+  } catch (error) {
+    throw withoutSecrets(error, secretsOf(wanted));
+  }
 }
 
 async function openAmong(
-  target: TargetLike,
+  wanted: Target,
   { signal, sandbox, root, allowRead = [], allowNet = [], planted }: Around,
 ): Promise<Registry> {
-  const wanted = toTarget(target);
   const adapter = adapters.find((candidate) => candidate.accepts(wanted));
   if (adapter === undefined) {
     throw new TargetError(
@@ -138,12 +144,13 @@ export async function openSite(
   options: Pick<ResolvedOptions, "seed"> & OpenOptions,
 ): Promise<Site> {
   await using stack = new AsyncDisposableStack();
-  const source = sourceOf(toTarget(target));
+  const wanted = toTarget(target);
+  const source = sourceOf(wanted);
   // A process is told of the canaries when it starts; what is a value in this one has no name before it is open.
   const early = source === undefined ? undefined : stack.use(await plantFor(source, options));
-  const registry = stack.use(await openAmong(target, { ...options, planted: early }));
+  const registry = stack.use(await openAmong(wanted, { ...options, planted: early }));
   const planted = early ?? stack.use(await plantFor(registry.source, options));
-  if (runsHere(toTarget(target), options)) stack.use(giveVariable(planted));
+  if (runsHere(wanted, options)) stack.use(giveVariable(planted));
   const site = stack.move();
   return { registry, planted, [Symbol.asyncDispose]: () => site.disposeAsync() };
 }
@@ -182,6 +189,14 @@ export async function plantFor(
   options: Pick<ResolvedOptions, "seed"> & Pick<OpenOptions, "root">,
 ): Promise<Planted> {
   return await plantCanaries(JSON.stringify([source, options.seed]), options.root);
+}
+
+/** The surroundings that a run would have, without planting anything. */
+export async function foreseeFor(
+  source: string,
+  options: Pick<ResolvedOptions, "seed"> & Pick<OpenOptions, "root">,
+): Promise<Surroundings> {
+  return await foreseeCanaries(JSON.stringify([source, options.seed]), options.root);
 }
 
 function sourceOf(target: Target): string | undefined {

@@ -21,7 +21,7 @@ export interface HarnessOptions {
   readonly timeoutMs?: number;
   /** Names of tools to test, `*` and `?` allowed. Default all. */
   readonly tools?: readonly string[];
-  /** Calls tools declared destructive too. Default false. */
+  /** Calls tools too that are declared destructive, or whose names say so where they declare nothing. Default false. */
   readonly allowDestructive?: boolean;
   /** The folder the registry is meant to stay in; canaries are planted beside it for the length of the run. */
   readonly root?: string;

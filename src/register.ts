@@ -7,6 +7,7 @@ import { chooseTools, makePlan, units } from "./compose.ts";
 import { openRegistry, openSite, plantFor, type TargetLike, toTarget } from "./open.ts";
 import { FindingsError, TargetError, UsageError } from "./core/errors.ts";
 import type { JsonValue } from "./core/json.ts";
+import { redact, redactText, type Secret } from "./core/redact.ts";
 import type { Registry } from "./core/registry.ts";
 import type { Report, RunEvent } from "./core/report.ts";
 import type { Surroundings } from "./core/surroundings.ts";
@@ -19,8 +20,10 @@ import { type HarnessOptions, type ResolvedOptions, resolveOptions } from "./opt
 import { console as consoleReporter } from "./reporters/console.ts";
 import { explore } from "./run/explore.ts";
 import { foldReport } from "./run/fold_report.ts";
+import { destructionOf } from "./schema/destructive.ts";
 import { compileJudge } from "./schema/judge.ts";
 import { SchemaError } from "./schema/validate.ts";
+import { secretsOf, withoutSecrets } from "./secrets.ts";
 
 /**
  * Registers one test for each tool of a registry, with a step for each check, and one for names that do not exist.
@@ -38,10 +41,14 @@ import { SchemaError } from "./schema/validate.ts";
  * ```
  */
 export async function testRegistry(target: TargetLike, options: HarnessOptions = {}): Promise<void> {
-  await explaining(() => registerTests(target, options));
+  await explaining(target, (secrets) => registerTests(target, options, secrets));
 }
 
-async function registerTests(target: TargetLike, options: HarnessOptions): Promise<void> {
+async function registerTests(
+  target: TargetLike,
+  options: HarnessOptions,
+  secrets: readonly Secret[],
+): Promise<void> {
   const resolved = resolveOptions(options);
   // A process runs from the first test to the last, which a test on its own would call a leak.
   const isProcess = toTarget(target).kind !== "value";
@@ -49,22 +56,23 @@ async function registerTests(target: TargetLike, options: HarnessOptions): Promi
   const registry = site?.registry ?? await openRegistry(target, resolved);
   const planted = site?.planted;
   const tools = chooseTools(registry, resolved.tools);
+  const source = redactText(registry.source, secrets);
   const sanitizers = isProcess ? { sanitizeOps: false, sanitizeResources: false } : {};
   for (const tool of tools) {
-    const skipped = tool.annotations?.destructiveHint === true && !resolved.allowDestructive;
+    const destruction = resolved.allowDestructive ? undefined : destructionOf(tool);
+    const told = destruction === undefined ? "" : ` (definition only: ${destruction.reason})`;
     Deno.test({
-      name: `${registry.source}: ${tool.name}${skipped ? " (definition only: declared destructive)" : ""}`,
+      name: `${source}: ${tool.name}${told}`,
       ...sanitizers,
-      fn: (test) => runSteps(test, registry, { options: resolved, planted, tools: [tool], lenders: [] }),
+      fn: (test) =>
+        runSteps(test, registry, { options: resolved, secrets, planted, tools: [tool], lenders: [] }),
     });
   }
-  const lenders = tools.filter(({ annotations }) =>
-    annotations?.destructiveHint !== true || resolved.allowDestructive
-  );
+  const lenders = tools.filter((tool) => resolved.allowDestructive || destructionOf(tool) === undefined);
   Deno.test({
-    name: `${registry.source}: names that do not exist`,
+    name: `${source}: names that do not exist`,
     ...sanitizers,
-    fn: (test) => runSteps(test, registry, { options: resolved, planted, tools: [], lenders }),
+    fn: (test) => runSteps(test, registry, { options: resolved, secrets, planted, tools: [], lenders }),
   });
   Deno.test.afterAll(async () => await (site ?? registry)[Symbol.asyncDispose]());
 }
@@ -77,6 +85,7 @@ async function runSteps(
     readonly options: ResolvedOptions;
     /** The canaries, where they are there from the first test to the last. */
     readonly planted: Planted | undefined;
+    readonly secrets: readonly Secret[];
     readonly tools: readonly ToolDefinition[];
     readonly lenders: readonly ToolDefinition[];
   },
@@ -84,10 +93,10 @@ async function runSteps(
   await using stack = new AsyncDisposableStack();
   const planted = part.planted ?? stack.use(await plantFor(registry.source, part.options));
   const events: RunEvent[] = await Array.fromAsync(explore(makePlan(registry, { ...part, planted })));
-  const report = foldReport(events, { messcall: VERSION });
+  const report = redact(foldReport(events, { messcall: VERSION }), part.secrets);
   const judged = new Set(report.tools.flatMap(({ checks }) => Object.keys(checks)));
   const rules = part.tools.length === 0 ? [] : units.lintRules.map(({ id }) => id);
-  const destructive = part.tools.some(({ annotations }) => annotations?.destructiveHint === true);
+  const destructive = part.tools.some((tool) => destructionOf(tool) !== undefined);
   const skipped = report.tools.find((tool) => tool.skipped !== undefined);
   if (skipped?.skipped !== undefined && (!destructive || part.options.allowDestructive)) {
     await test.step("is called", () => {
@@ -126,17 +135,18 @@ export async function benchRegistry(
   target: TargetLike,
   options: Pick<HarnessOptions, "seed" | "tools" | "root" | "allowDestructive"> = {},
 ): Promise<void> {
-  await explaining(() => registerBenchmarks(target, options));
+  await explaining(target, (secrets) => registerBenchmarks(target, options, secrets));
 }
 
 async function registerBenchmarks(
   target: TargetLike,
   options: Parameters<typeof benchRegistry>[1],
+  secrets: readonly Secret[],
 ): Promise<void> {
   // A sandbox would be measured with what is in it.
   const registry = await openRegistry(target, { sandbox: "inherit" });
   const resolved = resolveOptions(options);
-  const group = registry.source;
+  const group = redactText(registry.source, secrets);
   await using planted = await plantFor(registry.source, resolved);
   const { signal } = new AbortController();
   Deno.bench({
@@ -146,7 +156,7 @@ async function registerBenchmarks(
     fn: async () => await (registry.ping?.(signal) ?? Promise.resolve()),
   });
   for (const tool of chooseTools(registry, resolved.tools)) {
-    if (tool.annotations?.destructiveHint === true && !resolved.allowDestructive) continue;
+    if (!resolved.allowDestructive && destructionOf(tool) !== undefined) continue;
     const value = cleanArguments(tool, resolved.seed, planted.surroundings);
     if (value === undefined) continue;
     const call = { id: "bench", tool: tool.name, args: { kind: "json", value } } as const;
@@ -170,10 +180,15 @@ function cleanArguments(
 }
 
 /** The runner prints a message and no hint: what to do next goes where it is read. */
-async function explaining(register: () => Promise<void>): Promise<void> {
+async function explaining(
+  target: TargetLike,
+  register: (secrets: readonly Secret[]) => Promise<void>,
+): Promise<void> {
+  const secrets = secretsOf(toTarget(target));
   try {
-    await register();
-  } catch (error) {
+    await register(secrets);
+  } catch (thrown) {
+    const error = withoutSecrets(thrown, secrets);
     if (!(error instanceof UsageError || error instanceof TargetError)) throw error;
     const { hint } = error;
     const message = [error.message, hint].join("\n");

@@ -8,7 +8,7 @@ import { UsageError } from "./core/errors.ts";
 import type { Links, Reached, Surroundings } from "./core/surroundings.ts";
 import { openLoopback } from "./sandbox/loopback.ts";
 import { comparePictures, takePicture, takeWholePicture } from "./sandbox/picture.ts";
-import { plantShim } from "./sandbox/shim.ts";
+import { commandIn, plantShim } from "./sandbox/shim.ts";
 
 /** Surroundings with their canaries in place. */
 export interface Planted extends AsyncDisposable {
@@ -40,6 +40,38 @@ const PORTS = 12_000;
 /** The links of a run, of this one or of another that goes on in the same root. */
 const LINK = /[/\\]messcall-[0-9a-f]{8}(?:-\d+)?(?:\.txt)?(?:[/\\]|$)/;
 
+/** What is there in every run. */
+type Foreseen = Surroundings & Required<Pick<Surroundings, "port" | "variable">>;
+
+/**
+ * Tells what canaries would be planted, without planting any.
+ *
+ * @param name what the names of the planted folders follow from, so that the same run asks for the same paths
+ * @param root the folder the registry is meant to stay in, if any
+ * @throws {UsageError} where the root is not a folder
+ */
+export async function foreseeCanaries(name: string, root?: string): Promise<Foreseen> {
+  const digest = createHash("sha256").update(name).digest();
+  const tag = digest.toString("hex").slice(0, 8);
+  const temp = await Deno.realPath(tempDir());
+  const folder = root === undefined ? undefined : await realFolder(root);
+  const isUnix = Deno.build.os !== "windows";
+  return {
+    canary: join(temp, `messcall-${tag}`),
+    marker: `messcall-canary-${tag}`,
+    variable: { name: VARIABLE, value: `messcall-variable-${tag}` },
+    table: `messcall_${tag}`,
+    port: FIRST_PORT + digest.readUInt32BE(4) % PORTS,
+    files: folder === undefined ? [] : await listFiles(folder),
+    ...(isUnix ? { system: "/etc/passwd", command: commandIn(join(temp, `messcall-bin-${tag}`)) } : {}),
+    ...(folder === undefined ? {} : {
+      root: folder,
+      sibling: join(dirname(folder), `${basename(folder)}-messcall-${tag}`),
+      links: linksTo(join(folder, `messcall-${tag}`)),
+    }),
+  };
+}
+
 /**
  * Plants canaries.
  *
@@ -48,42 +80,42 @@ const LINK = /[/\\]messcall-[0-9a-f]{8}(?:-\d+)?(?:\.txt)?(?:[/\\]|$)/;
  * @throws {UsageError} where the root is not a folder
  */
 export async function plantCanaries(name: string, root?: string): Promise<Planted> {
-  const digest = createHash("sha256").update(name).digest();
-  const tag = digest.toString("hex").slice(0, 8);
-  const marker = `messcall-canary-${tag}`;
-  const folder = root === undefined ? undefined : await realFolder(root);
-  const files = folder === undefined ? [] : await listFiles(folder);
+  const { links: wantedLinks, port: wantedPort, command: wantedCommand, ...foreseen } = await foreseeCanaries(
+    name,
+    root,
+  );
+  const { marker, root: folder, variable } = foreseen;
   await using stack = new AsyncDisposableStack();
   function keep(place: string): string {
     stack.defer(() => Deno.remove(place, { recursive: true }).catch(() => {}));
     return place;
   }
-  const temp = await Deno.realPath(tempDir());
-  const canary = keep(await plantSecrets(join(temp, `messcall-${tag}`), marker));
-  const sibling = folder === undefined ? undefined : keep(await plantSibling(folder, { tag, marker }));
-  const links = folder === undefined ? undefined : await plantLinks(folder, { tag, canary });
+  const canary = keep(await plantSecrets(foreseen.canary, marker));
+  const sibling = foreseen.sibling && keep(await plantSibling(foreseen.sibling, marker));
+  const links = wantedLinks && await plantLinks(wantedLinks, canary);
   for (const link of Object.values(links ?? {})) keep(link);
-  const bin = keep(await claim(join(temp, `messcall-bin-${tag}`)));
-  const shim = await plantShim(bin);
-  const loopback = openLoopback(FIRST_PORT + digest.readUInt32BE(4) % PORTS, `${marker}\n`);
+  const bin = wantedCommand && keep(await claim(dirname(wantedCommand)));
+  const shim = bin === undefined ? undefined : await plantShim(bin);
+  const loopback = openLoopback(wantedPort, `${marker}\n`);
   if (loopback !== undefined) stack.use(loopback);
   const places = [canary, ...sibling === undefined ? [] : [sibling]];
   let before = takePicture(places);
   let rootBefore = folder === undefined ? undefined : takeWholePicture(folder);
-  const variable = { name: VARIABLE, value: `messcall-variable-${tag}` };
   const planted = stack.move();
   return {
     surroundings: {
-      ...{ canary, marker, files, variable, table: `messcall_${tag}` },
-      ...(Deno.build.os === "windows" ? {} : { system: "/etc/passwd" }),
-      ...(folder === undefined ? {} : { root: folder }),
+      ...foreseen,
+      canary,
       ...(sibling === undefined ? {} : { sibling }),
       ...(links === undefined ? {} : { links }),
       ...(shim === undefined ? {} : { command: shim.command }),
       ...(loopback === undefined ? {} : { port: loopback.port }),
     },
     places,
-    env: { [VARIABLE]: variable.value, PATH: [bin, Deno.env.get("PATH") ?? ""].join(delimiter) },
+    env: {
+      [variable.name]: variable.value,
+      PATH: [...bin === undefined ? [] : [bin], Deno.env.get("PATH") ?? ""].join(delimiter),
+    },
     disturbed(): Promise<readonly string[]> {
       const now = takePicture(places);
       const names = comparePictures(before, now);
@@ -128,29 +160,31 @@ async function plantSecrets(wanted: string, marker: string): Promise<string> {
   return place;
 }
 
-async function plantSibling(
-  folder: string,
-  { tag, marker }: { readonly tag: string; readonly marker: string },
-): Promise<string> {
+async function plantSibling(wanted: string, marker: string): Promise<string> {
   try {
-    return await plantSecrets(join(dirname(folder), `${basename(folder)}-messcall-${tag}`), marker);
+    return await plantSecrets(wanted, marker);
   } catch (error) {
     throw new UsageError(
-      `Cannot plant a canary beside "${folder}": ${error instanceof Error ? error.message : String(error)}`,
+      `Cannot plant a canary at "${wanted}": ${error instanceof Error ? error.message : String(error)}`,
       "Give --root a folder whose parent can be written, such as a copy",
     );
   }
 }
 
+/** The links of one name: to the planted folder, and to a file in it. */
+function linksTo(folder: string): Links {
+  return { folder, file: `${folder}.txt` };
+}
+
 /** Puts links into the root that lead out of it; none where they cannot be made. */
-async function plantLinks(
-  folder: string,
-  { tag, canary }: { readonly tag: string; readonly canary: string },
-): Promise<Links | undefined> {
+async function plantLinks(wanted: Links, canary: string): Promise<Links | undefined> {
   try {
-    const within = await untaken(join(folder, `messcall-${tag}`), (place) => Deno.symlink(canary, place));
-    const file = await untaken(`${within}.txt`, (place) => Deno.symlink(join(canary, "secret.txt"), place));
-    return { file, folder: within };
+    const folder = await untaken(wanted.folder, (place) => Deno.symlink(canary, place));
+    const { file } = linksTo(folder);
+    return {
+      folder,
+      file: await untaken(file, (place) => Deno.symlink(join(canary, "secret.txt"), place)),
+    };
   } catch {
     // The root may only be read, or the system has no links for everybody.
     return undefined;

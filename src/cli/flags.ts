@@ -22,6 +22,7 @@ const FLAGS = {
   "allow-net": { type: "string", multiple: true },
   coercion: { type: "string" },
   "allow-destructive": { type: "boolean" },
+  "dry-run": { type: "boolean" },
   p50: { type: "string" },
   p95: { type: "string" },
   p99: { type: "string" },
@@ -46,7 +47,8 @@ export const FLAG_HELP: Readonly<Record<keyof typeof FLAGS, string>> = {
   "allow-read": "PATH what a module in a sandbox may read beside the root; may be given again",
   "allow-net": "HOST  whom a module in a sandbox may talk to; may be given again",
   coercion: "POLICY strict: every mess must be refused; lenient: what has one meaning may be mended",
-  "allow-destructive": "  call tools that are declared destructive too",
+  "allow-destructive": "  call tools too that destroy, as they declare or as their names say",
+  "dry-run": "         for check: open the target, call nothing, and print what would be called",
   p50: "T           latency budget at the median",
   p95: "T           latency budget at the 95th percentile",
   p99: "T           latency budget at the 99th percentile",
@@ -66,6 +68,7 @@ export interface CommandLine {
   readonly options: HarnessOptions;
   readonly format: string;
   readonly case?: string;
+  readonly dryRun: boolean;
   readonly debug: boolean;
   readonly help: boolean;
 }
@@ -106,6 +109,7 @@ export function readCommandLine(args: readonly string[]): CommandLine {
     },
     format: values.format ?? "console",
     ...(values.case === undefined ? {} : { case: values.case }),
+    dryRun: values["dry-run"] ?? false,
     debug: values.debug ?? false,
     help: values.help ?? false,
   };

@@ -5,7 +5,8 @@
 import { UsageError } from "../core/errors.ts";
 import { isJsonObject } from "../core/json.ts";
 import type { JsonPointer } from "../core/json_pointer.ts";
-import type { ReplayCase, ReplayMutation } from "../core/replay_case.ts";
+import type { Taken } from "../core/test_case.ts";
+import type { ReplayCase, ReplayMutation, ReplayStep } from "../core/replay_case.ts";
 
 /**
  * Reads a case from JSON text.
@@ -25,7 +26,13 @@ export function readCase(text: string, origin: string): ReplayCase {
   if (!isJsonObject(value) || typeof value.tool !== "string" || !("args" in value)) {
     throw new UsageError(`Cannot read the case in ${origin}: it has no "tool" and "args"`, hint);
   }
-  const { tool, args, check, expects, mutations, clean } = value;
+  const { tool, args, check, expects, mutations, clean, before, takes } = value;
+  const steps = before === undefined ? [] : readList(before, readStep);
+  const taken = takes === undefined ? [] : readList(takes, readTaken);
+  // A call made without what came before it is another call: what cannot be read is not left out.
+  if (steps === undefined || taken === undefined) {
+    throw new UsageError(`Cannot read the case in ${origin}: its "before" or "takes" is none`, hint);
+  }
   return {
     tool,
     args,
@@ -33,6 +40,8 @@ export function readCase(text: string, origin: string): ReplayCase {
     ...(isExpectation(expects) ? { expects } : {}),
     ...(Array.isArray(mutations) ? { mutations: mutations.flatMap(readMutation) } : {}),
     ...(clean === undefined ? {} : { clean }),
+    ...(before === undefined ? {} : { before: steps }),
+    ...(takes === undefined ? {} : { takes: taken }),
   };
 }
 
@@ -48,6 +57,31 @@ function readMutation(value: unknown): ReplayMutation[] {
     ...(isPointer(pointer) ? { pointer } : {}),
     ...(isPointer(from) ? { from } : {}),
   }];
+}
+
+/** A call that is made before another. */
+function readStep(value: unknown): ReplayStep | undefined {
+  if (!isJsonObject(value) || typeof value.tool !== "string" || value.args === undefined) return undefined;
+  const { tool, args, takes } = value;
+  const taken = takes === undefined ? undefined : readList(takes, readTaken);
+  if (takes !== undefined && taken === undefined) return undefined;
+  return { tool, args, ...(taken === undefined ? {} : { takes: taken }) };
+}
+
+/** A value that is taken from the result of an earlier call. */
+function readTaken(value: unknown): Taken | undefined {
+  if (!isJsonObject(value) || !isPointer(value.from) || !isPointer(value.pointer)) return undefined;
+  const { step, from, pointer } = value;
+  return typeof step === "number" && Number.isInteger(step) && step >= 0
+    ? { step, from, pointer }
+    : undefined;
+}
+
+/** Every item of a list; undefined where it is none, or one of its items is none. */
+function readList<T>(value: unknown, read: (item: unknown) => T | undefined): T[] | undefined {
+  if (!Array.isArray(value)) return undefined;
+  const items = value.map(read).filter((item) => item !== undefined);
+  return items.length === value.length ? items : undefined;
 }
 
 function isPointer(value: unknown): value is JsonPointer {

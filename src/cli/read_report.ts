@@ -5,14 +5,20 @@
 import { UsageError } from "../core/errors.ts";
 import type { CheckFinding } from "../core/finding.ts";
 import { isJsonObject, type JsonValue } from "../core/json.ts";
+import { isRedacted } from "../core/redact.ts";
 import type { Target } from "../core/registry.ts";
-import type { Report } from "../core/report.ts";
+import type { ReplayOptions, Report } from "../core/report.ts";
+import type { HarnessOptions } from "../options.ts";
 import { type CommandLine, readTarget } from "./flags.ts";
 import { readText } from "./read_case.ts";
 
 /** A saved report, its target as it can be opened again, and the findings that were asked for. */
 export interface SavedReport {
   readonly report: Report;
+  /** What the run was told, and what the command line says instead. */
+  readonly options: HarnessOptions;
+  /** The names of variables that the run was given and the command line does not give. */
+  readonly missing: readonly string[];
   readonly target: Target;
   readonly findings: readonly CheckFinding[];
 }
@@ -33,11 +39,17 @@ export async function readReport(line: CommandLine): Promise<SavedReport> {
     );
   }
   const report = parseReport(file, await readText(file));
-  const target = line.argv.length > 0 ? readTarget({ ...line, words: [] }) : report.target;
+  const target = line.argv.length > 0 ? readTarget({ ...line, words: [] }) : withEnv(report.target, line.env);
   if (target === undefined) {
     throw new UsageError(
       `Cannot open the target of "${file}": it was a value of a program`,
       "Give the target: a command after --, or do it from that program",
+    );
+  }
+  if (line.argv.length === 0 && target.kind === "command" && target.argv.some(isRedacted)) {
+    throw new UsageError(
+      `Cannot open the target of "${file}": the report keeps no secrets, and its command has one`,
+      "Give the whole command after --",
     );
   }
   const findings = report.findings.filter((finding): finding is CheckFinding =>
@@ -50,7 +62,32 @@ export async function readReport(line: CommandLine): Promise<SavedReport> {
       "See the fingerprints in the report",
     );
   }
-  return { report, target, findings };
+  const { env = [], ...told } = readOptions(report.options);
+  // The same seed plants canaries under the same names, which a call may hold.
+  const options = { seed: report.seed, ...told, ...line.options };
+  return { report, target, findings, options, missing: env.filter((name) => !Object.hasOwn(line.env, name)) };
+}
+
+/** A report holds no values of variables: they are given again. */
+function withEnv(target: Target | undefined, env: CommandLine["env"]): Target | undefined {
+  const takesEnv = target?.kind === "command" || target?.kind === "module";
+  return takesEnv && Object.keys(env).length > 0 ? { ...target, env } : target;
+}
+
+/** What a saved report says the run was told; `resolveOptions` judges the values as it does those of users. */
+function readOptions(saved: unknown): ReplayOptions {
+  if (!isJsonObject(saved)) return {};
+  const { root, timeoutMs, sandbox, coercion, allowRead, allowNet, env } = saved;
+  const texts = (list: readonly JsonValue[]): string[] => list.filter((item) => typeof item === "string");
+  return {
+    ...(typeof root === "string" ? { root } : {}),
+    ...(typeof timeoutMs === "number" ? { timeoutMs } : {}),
+    ...(sandbox === "inherit" || sandbox === "process" || sandbox === "capabilities" ? { sandbox } : {}),
+    ...(coercion === "strict" || coercion === "lenient" ? { coercion } : {}),
+    ...(Array.isArray(allowRead) ? { allowRead: texts(allowRead) } : {}),
+    ...(Array.isArray(allowNet) ? { allowNet: texts(allowNet) } : {}),
+    ...(Array.isArray(env) ? { env: texts(env) } : {}),
+  };
 }
 
 /** Whether a finding is of lint, or holds its call. */

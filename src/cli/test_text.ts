@@ -8,12 +8,19 @@ import { toReplayCase } from "../core/replay_case.ts";
 import type { Report } from "../core/report.ts";
 import type { HarnessOptions } from "../options.ts";
 
+type ReplayTold = Pick<
+  HarnessOptions,
+  "seed" | "root" | "timeoutMs" | "coercion" | "sandbox" | "allowRead" | "allowNet"
+>;
+
 /** What the tests call. */
 export interface TestTarget {
   /** A module by its specifier, or a command. */
   readonly target: Exclude<Target, { readonly kind: "value" }>;
   /** What replaying was told besides. */
-  readonly options?: Pick<HarnessOptions, "root" | "timeoutMs">;
+  readonly options?: { readonly [K in keyof ReplayTold]: ReplayTold[K] | undefined };
+  /** The names of the variables it is given; they are read where the tests run. */
+  readonly env?: readonly string[];
 }
 
 /** The longest title of a test. */
@@ -31,7 +38,7 @@ const MAX_TITLE = 140;
 export function renderTests(
   findings: readonly CheckFinding[],
   report: Pick<Report, "messcall" | "seed">,
-  { target, options = {} }: TestTarget,
+  { target, options = {}, env = [] }: TestTarget,
 ): string {
   // The same seed plants canaries under the same names, which a call may hold.
   const told = { seed: report.seed, ...options };
@@ -39,7 +46,7 @@ export function renderTests(
     `// Written by messcall ${report.messcall}. Run it where messcall ran: the target is named from there.`,
     'import { replay } from "@messcall/messcall";',
     "",
-    `const TARGET = ${literal(targetValue(target))};`,
+    `const TARGET = ${targetText(target, env)};`,
     ...findings.flatMap((finding) => ["", renderTest(finding, told)]),
     "",
   ].join("\n");
@@ -60,10 +67,14 @@ function renderTest(finding: CheckFinding, told: Readonly<Record<string, unknown
   ].join("\n");
 }
 
-/** The target as `replay` takes it. Values of environment variables are the user's to add. */
-function targetValue(target: TestTarget["target"]): unknown {
-  if (target.kind === "module") return target.specifier;
-  return target.kind === "command" ? { kind: target.kind, argv: target.argv } : target;
+/** The target as `replay` takes it. Values of variables may be secrets: they are read when the tests run. */
+function targetText(target: TestTarget["target"], env: readonly string[]): string {
+  if (target.kind === "url") return literal(target);
+  const read = env.map((name) => `${JSON.stringify(name)}: Deno.env.get(${JSON.stringify(name)}) ?? ""`);
+  const bare = target.kind === "module" ? target.specifier : { kind: target.kind, argv: target.argv };
+  if (read.length === 0) return literal(bare);
+  const whole = target.kind === "module" ? { kind: target.kind, specifier: target.specifier } : bare;
+  return `{ ...${literal(whole)}, env: { ${read.join(", ")} } }`;
 }
 
 /** A value as an expression. As a literal `__proto__` would set a prototype: such a value is parsed when the test runs. */

@@ -55,6 +55,24 @@ export interface ToolReport {
   readonly occurrences: Readonly<Record<string, number>>;
 }
 
+/** What a run was told that the outcome of its calls depends on: a replay is told the same. */
+export interface ReplayOptions {
+  /** The folder the registry was meant to stay in. */
+  readonly root?: string;
+  /** How long one call could take, in milliseconds. */
+  readonly timeoutMs?: number;
+  /** Where a module ran. */
+  readonly sandbox?: "inherit" | "process" | "capabilities";
+  /** What it could read there beside its root. */
+  readonly allowRead?: readonly string[];
+  /** Whom it could talk to there. */
+  readonly allowNet?: readonly string[];
+  /** What the registry means to do with messes. */
+  readonly coercion?: "strict" | "lenient";
+  /** The names of the variables that were given; their values may be secrets. */
+  readonly env?: readonly string[];
+}
+
 /** Something that happened in a run. */
 export type RunEvent =
   | {
@@ -64,6 +82,7 @@ export type RunEvent =
     readonly runs: number;
     readonly tools: readonly string[];
     readonly budget: LatencyBudget;
+    readonly options?: ReplayOptions;
   }
   | { readonly kind: "tool-start"; readonly tool: string }
   | { readonly kind: "finding"; readonly finding: Finding }
@@ -77,7 +96,7 @@ export type RunEvent =
 
 /** What a run found: the fold of its events. */
 export interface Report {
-  /** The version of this shape. */
+  /** The version of this shape: it goes up when a field changes or goes, not when one that may be absent is added. */
   readonly version: 1;
   /** The version of messcall that wrote it. */
   readonly messcall: string;
@@ -91,6 +110,8 @@ export interface Report {
   readonly runs: number;
   /** The latency budget that was judged. */
   readonly budget: LatencyBudget;
+  /** What the run was told and a replay must be told too; absent where that is nothing. */
+  readonly options?: ReplayOptions;
   /** Milliseconds from the first call to the last. */
   readonly elapsedMs: number;
   /** Why the run ended early, where it did. */

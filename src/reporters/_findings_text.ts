@@ -2,12 +2,13 @@
  * Findings as lines for a terminal.
  * @module
  */
+import { plain } from "../core/plain_text.ts";
 import type { CheckFinding, Finding, Repair } from "../core/finding.ts";
 import { showJson } from "../core/json.ts";
 import { argsOf } from "../core/replay_case.ts";
 import type { Report } from "../core/report.ts";
 import { replayCommand } from "./_replay.ts";
-import { inColour, plain, style } from "./_terminal.ts";
+import { inColour, style } from "./_terminal.ts";
 
 /** How many findings of one unit are shown whole, in one tool and over all; the others are counted. */
 const MAX_IN_TOOL = 3;

@@ -7,11 +7,32 @@ import { toReplayCase } from "../core/replay_case.ts";
 import type { Report } from "../core/report.ts";
 
 /** The command line that replays a finding; undefined where the target is a value of the program that ran it. */
-export function replayCommand(finding: CheckFinding, { target }: Report): string | undefined {
-  const literal = `--case ${quote(JSON.stringify(toReplayCase(finding)))}`;
-  if (target?.kind === "module") return `messcall replay ${quote(target.specifier)} ${literal}`;
-  if (target?.kind === "command") return `messcall replay ${literal} -- ${target.argv.map(quote).join(" ")}`;
+export function replayCommand(finding: CheckFinding, report: Report): string | undefined {
+  const { target } = report;
+  const words = [...flagsOf(report), `--case ${quote(JSON.stringify(toReplayCase(finding)))}`].join(" ");
+  if (target?.kind === "module") return `messcall replay ${quote(target.specifier)} ${words}`;
+  if (target?.kind === "command") return `messcall replay ${words} -- ${target.argv.map(quote).join(" ")}`;
   return undefined;
+}
+
+/** The flags of the run that its calls depend on. The canaries' names follow from the seed, and a call may hold them. */
+function flagsOf({ seed, options = {} }: Report): string[] {
+  const { root, timeoutMs, sandbox, coercion, allowRead = [], allowNet = [], env = [] } = options;
+  return [
+    ...(seed === 0 ? [] : [`--seed ${seed}`]),
+    ...(sandbox === undefined ? [] : [`--sandbox ${quote(sandbox)}`]),
+    ...(root === undefined ? [] : [`--root ${quote(root)}`]),
+    ...(timeoutMs === undefined ? [] : [`--timeout ${timeoutMs}ms`]),
+    ...(coercion === undefined ? [] : [`--coercion ${quote(coercion)}`]),
+    ...allowRead.map((path) => `--allow-read ${quote(path)}`),
+    ...allowNet.map((host) => `--allow-net ${quote(host)}`),
+    ...env.map(variable),
+  ];
+}
+
+/** A variable of the same name lends its value, which no report holds; other names take theirs from the reader. */
+function variable(name: string): string {
+  return /^[A-Za-z_]\w*$/.test(name) ? `--env ${name}="$${name}"` : `--env ${quote(`${name}=…`)}`;
 }
 
 /** A word of a POSIX shell. */

@@ -1,5 +1,5 @@
 /**
- * Text for a terminal: coloured where it is ours, harmless where it is the registry's.
+ * Text for a terminal, coloured where it is ours.
  * @module
  */
 import { styleText } from "node:util";
@@ -15,16 +15,4 @@ export function inColour(severity: Severity, text: string): string {
 /** Text in a style. The command line takes colours out again where the output is no terminal. */
 export function style(format: Parameters<typeof styleText>[0], text: string): string {
   return styleText(format, text, { validateStream: false });
-}
-
-/** Control characters, and marks that change the direction of writing. */
-// deno-lint-ignore no-control-regex
-const OBEYED = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
-
-/** Text of the registry's own on one line, with nothing in it that a terminal would obey. */
-export function plain(text: string): string {
-  return text.toWellFormed().replace(
-    OBEYED,
-    (character) => character === "\n" ? "⏎" : `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
 }

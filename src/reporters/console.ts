@@ -2,10 +2,11 @@
  * Reports for people at a terminal.
  * @module
  */
+import { plain } from "../core/plain_text.ts";
 import type { Percentiles, Report, ToolReport } from "../core/report.ts";
 import type { Reporter } from "../core/reporter.ts";
 import { renderFindings } from "./_findings_text.ts";
-import { inColour, plain, style } from "./_terminal.ts";
+import { inColour, style } from "./_terminal.ts";
 
 /** Findings worst first, five lines each, then the figures of every tool. */
 export const console: Reporter = {

@@ -15,6 +15,7 @@ import type { Hunt } from "./hunt.ts";
 import { stampCheck } from "./stamp_check.ts";
 import { catchLateErrors, startClock } from "./invoke.ts";
 import { judgeLatency } from "./latency.ts";
+import { whyForbidden } from "./open_tool.ts";
 import type { Plan } from "./plan.ts";
 import { lintTools } from "./lint.ts";
 import { fingerprint } from "./stamp.ts";
@@ -45,6 +46,7 @@ export async function* explore(plan: Plan): AsyncGenerator<RunEvent> {
     runs: plan.runs,
     tools: plan.tools.map((tool) => tool.name),
     budget: plan.latency,
+    ...(plan.told === undefined ? {} : { options: plan.told }),
   };
   for (const finding of lintTools(plan.tools, { rules: plan.lintRules, siblings: plan.registry.tools })) {
     yield { kind: "finding", finding };
@@ -52,11 +54,9 @@ export async function* explore(plan: Plan): AsyncGenerator<RunEvent> {
   const callable: ToolDefinition[] = [];
   for (const [index, tool] of plan.tools.entries()) {
     yield { kind: "tool-start", tool: tool.name };
-    if (tool.annotations?.destructiveHint === true && !plan.allowDestructive) {
-      yield {
-        kind: "tool-end",
-        report: reportSkipped(tool.name, "declared destructive; see --allow-destructive"),
-      };
+    const forbidden = whyForbidden(plan, tool);
+    if (forbidden !== undefined) {
+      yield { kind: "tool-end", report: reportSkipped(tool.name, forbidden) };
       continue;
     }
     // What is left of the time is shared out among the tools that are left, names included.

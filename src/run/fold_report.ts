@@ -53,6 +53,7 @@ export function foldReport(events: Iterable<RunEvent>, origin: ReportOrigin): Re
     seed: start?.seed ?? 0,
     runs: start?.runs ?? 0,
     budget: start?.budget ?? {},
+    ...(start?.options === undefined ? {} : { options: start.options }),
     elapsedMs: end?.elapsedMs ?? 0,
     ...(end?.stopped === undefined ? {} : { stopped: end.stopped }),
     tools,

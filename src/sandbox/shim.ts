@@ -20,10 +20,14 @@ export interface Shim {
   take(): readonly string[];
 }
 
-/** Puts the command into a folder; undefined where there is no shell to run it. */
-export async function plantShim(folder: string): Promise<Shim | undefined> {
-  if (Deno.build.os === "windows") return undefined;
-  const command = join(folder, NAME);
+/** The command of a folder, by its absolute path. */
+export function commandIn(folder: string): string {
+  return join(folder, NAME);
+}
+
+/** Puts the command into a folder. There must be a shell to run it. */
+export async function plantShim(folder: string): Promise<Shim> {
+  const command = commandIn(folder);
   const record = join(folder, "ran");
   await Deno.writeTextFile(command, SCRIPT, { mode: 0o755 });
   return {

@@ -17,6 +17,7 @@ const BELOW: Readonly<Record<string, readonly string[]>> = {
   transcripts: ["core", "schema"],
   reporters: ["core"],
   options: ["core"],
+  secrets: ["core"],
   surroundings: ["core", "sandbox"],
   serve: ["core"],
   sandbox: ["core", "adapters"],
@@ -26,14 +27,14 @@ const BELOW: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The files of the composition root: all but cli and guard is theirs, and each other. */
-const ROOT = ["compose", "harness", "open", "register"] as const;
+const ROOT = ["compose", "harness", "open", "preview", "register"] as const;
 const COMPOSED = [...Object.keys(BELOW).filter((layer) => layer !== "guard"), ...ROOT];
 
 /** The whole table. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ...BELOW,
   ...Object.fromEntries(ROOT.map((layer) => [layer, COMPOSED])),
-  cli: ["core", "options", "guard", "serve", ...ROOT],
+  cli: ["core", "options", "secrets", "guard", "serve", ...ROOT],
   mod: [...Object.keys(BELOW), ...ROOT],
 };
 
@@ -63,6 +64,7 @@ const CAPABILITIES: readonly Capability[] = [
       "src/harness.ts",
       "src/open.ts",
       "src/register.ts",
+      "src/secrets.ts",
       "src/surroundings.ts",
       "src/cli/",
     ],

@@ -23,6 +23,7 @@ Deno.test("without flags nothing is set but what goes without saying", () => {
     env: {},
     options: { allowDestructive: false, latency: {} },
     format: "console",
+    dryRun: false,
     debug: false,
     help: false,
   });
@@ -56,6 +57,7 @@ const FLAGS: Readonly<
   "p99": ["--p99 1m", { options: { allowDestructive: false, latency: { p99: 60_000 } } }],
   "format": ["--format json", { format: "json" }],
   "case": ['--case {"tool":"a"}', { case: '{"tool":"a"}' }],
+  "dry-run": ["--dry-run", { dryRun: true }],
   "debug": ["--debug", { debug: true }],
   "help": ["--help", { help: true }],
 };

@@ -2,11 +2,12 @@
  * Replaying: calls of a saved report, or one given as JSON, made again.
  * @module
  */
-import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { assert, assertEquals, assertFalse, assertMatch, assertStringIncludes } from "@std/assert";
 import type { Report } from "../../src/core/report.ts";
 import { MESSCALL, messcall, messcallHere, PROJECT } from "./_messcall.ts";
 
 const TEXT = "tests/cli/modules/text.ts";
+const MENDING = "tests/cli/modules/mending.ts";
 
 /** Saves a report of the careless tools, and runs with its file. */
 async function withReport(run: (file: string, report: Report) => Promise<void>): Promise<void> {
@@ -58,6 +59,58 @@ Deno.test("the line that a finding prints, typed into a shell, replays it", asyn
   assertEquals(code, 1, text);
   assertMatch(text, /^shows {2}/);
   assertStringIncludes(text, "1 of 1 show again\n");
+});
+
+Deno.test("a saved report says what its run was told, and a replay and emitted tests are told it too", async () => {
+  const folder = await Deno.makeTempDir();
+  const file = `${folder}/report.json`;
+  try {
+    const told = ["--coercion", "strict", "--timeout", "2s", "--root", folder, "--seed", "3"];
+    const { stdout } = await messcallHere("check", MENDING, "--runs", "60", "--format", "json", ...told);
+    await Deno.writeTextFile(file, stdout);
+    const report: Report = JSON.parse(stdout);
+    assertEquals(report.options, { root: folder, timeoutMs: 2_000, coercion: "strict" });
+    const found = report.findings.find(({ unit }) => unit === "coercion-declared");
+    assert(found !== undefined);
+    // Without --coercion strict, what the tool does is right.
+    const again = await messcallHere("replay", file, found.fingerprint);
+    assertEquals([again.code, again.stderr], [1, ""], again.stdout);
+    assertStringIncludes(again.stdout, "1 of 1 show again\n");
+    // What the command line says goes before what the report says.
+    const lenient = await messcallHere("replay", file, found.fingerprint, "--coercion", "lenient");
+    assertEquals(lenient.code, 0, lenient.stdout);
+    const { stdout: tests } = await messcallHere("emit", file, found.fingerprint);
+    assertStringIncludes(
+      tests,
+      JSON.stringify({ seed: 3, root: folder, timeoutMs: 2_000, coercion: "strict" }),
+    );
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+});
+
+Deno.test("a report names the variables its run was given, and a replay asks for them again", async () => {
+  const file = await Deno.makeTempFile({ suffix: ".json" });
+  try {
+    const { stdout } = await messcallHere(
+      ...["check", MENDING, "--sandbox", "process", "--env", "PAGE_KEY=k3y-of-the-page"],
+      ...["--coercion", "strict", "--runs", "20", "--format", "json"],
+    );
+    await Deno.writeTextFile(file, stdout);
+    const report: Report = JSON.parse(stdout);
+    assertEquals(report.options, { sandbox: "process", coercion: "strict", env: ["PAGE_KEY"] });
+    assertFalse(stdout.includes("k3y-of-the-page"));
+    const [found] = report.findings.filter(({ kind }) => kind === "check");
+    assert(found !== undefined);
+    const bare = await messcallHere("replay", file, found.fingerprint);
+    assertEquals(bare.stderr, "note: the run was given --env PAGE_KEY; a report holds no values\n");
+    const given = await messcallHere("replay", file, found.fingerprint, "--env", "PAGE_KEY=another");
+    assertEquals([given.code, given.stderr], [1, ""], given.stdout);
+    const { stdout: tests } = await messcallHere("emit", file, found.fingerprint);
+    assertStringIncludes(tests, 'env: { "PAGE_KEY": Deno.env.get("PAGE_KEY") ?? "" } };');
+  } finally {
+    await Deno.remove(file);
+  }
 });
 
 Deno.test("a literal call is made, and judged by every check where none is named", async () => {

@@ -49,6 +49,9 @@ export const destructive = {
   },
 };
 
+/** Says by its name alone that it destroys. */
+export const destroyer = { ...destructive, name: "erase_texts", annotations: {} };
+
 /** Nothing satisfies its schema. */
 export const impossible = {
   ...careful,

@@ -3,6 +3,6 @@
  * @module
  */
 import { benchRegistry } from "@messcall/messcall";
-import { careful, careless, destructive } from "./_tools.ts";
+import { careful, careless, destroyer, destructive } from "./_tools.ts";
 
-await benchRegistry([careful, careless, destructive], { seed: 1 });
+await benchRegistry([careful, careless, destructive, destroyer], { seed: 1 });

@@ -3,6 +3,6 @@
  * @module
  */
 import { testRegistry } from "@messcall/messcall";
-import { careful, destructive } from "./_tools.ts";
+import { careful, destroyer, destructive } from "./_tools.ts";
 
-await testRegistry([careful, destructive], { runs: 20 });
+await testRegistry([careful, destructive, destroyer], { runs: 20 });

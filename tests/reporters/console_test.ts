@@ -8,6 +8,7 @@ import { stripVTControlCharacters } from "node:util";
 import { HOSTILE } from "../../fixtures/reports/sample.ts";
 import type { JsonValue } from "../../src/core/json.ts";
 import type { Target } from "../../src/core/registry.ts";
+import { readCommandLine } from "../../src/cli/flags.ts";
 import { toReplayCase } from "../../src/core/replay_case.ts";
 import type { Report } from "../../src/core/report.ts";
 import { console as reporter } from "../../src/reporters/console.ts";
@@ -57,6 +58,36 @@ Deno.test("the replay line, typed into a shell, is the call, whatever is in it",
 
 Deno.test("the replay line is the call for any arguments", async () => {
   await assertAsyncProperty(fc.asyncProperty(jsonValues, (args) => assertReplays(args, MODULE)), 25);
+});
+
+Deno.test("the replay line repeats what the run was told, variables by their names", async () => {
+  const line = replayLine(render(reportOf({
+    target: MODULE,
+    seed: -5,
+    findings: [checkFinding({})],
+    options: {
+      root: "./it's data",
+      timeoutMs: 250,
+      sandbox: "capabilities",
+      coercion: "strict",
+      env: ["TOKEN", "a.b"],
+    },
+  })));
+  assert(line !== undefined);
+  const words = await shellWords(line.replace("$TOKEN", "from the shell"));
+  const { options, env, case: literal } = readCommandLine(words.slice(2));
+  assertEquals(options, {
+    ...{ seed: -5, root: "./it's data", timeoutMs: 250, sandbox: "capabilities", coercion: "strict" },
+    ...{ allowDestructive: false, latency: {} },
+  });
+  assertEquals(env, { TOKEN: "from the shell", "a.b": "…" });
+  assertEquals(JSON.parse(literal ?? ""), { tool: "search", args: {}, check: "never-throws" });
+});
+
+Deno.test("a run that was told nothing has a replay line with the call alone", async () => {
+  const line = replayLine(render(reportOf({ target: MODULE, seed: 0, findings: [checkFinding({})] })));
+  const words = await shellWords(line ?? "");
+  assertEquals([words.length, words[3]], [5, "--case"]);
 });
 
 Deno.test("a target that is a value of a program has no replay line", () => {

@@ -137,6 +137,23 @@ Deno.test("a tool declared destructive is called where that is allowed", async (
   assertEquals(report.tools[0]?.skipped, undefined);
 });
 
+Deno.test("a tool whose name says that it destroys is called where it declares that it does not, or where that is allowed", async () => {
+  const called = async (annotations: ToolDefinition["annotations"], allowDestructive: boolean) => {
+    const registry = registryOf([tool("read"), tool("delete_note", annotations && { annotations })], () => 1);
+    const { report } = await run(registry, { allowDestructive });
+    const [about] = report.tools.filter(({ name }) => name === "delete_note");
+    return [registry.calls.some(({ tool }) => tool === "delete_note"), about?.skipped];
+  };
+  assertEquals(await called(undefined, false), [
+    false,
+    "its name says that it destroys (delete); see --allow-destructive, or declare destructiveHint: false",
+  ]);
+  assertEquals(await called({ idempotentHint: true }, false).then(([isCalled]) => isCalled), false);
+  assertEquals(await called({ destructiveHint: false }, false), [true, undefined]);
+  assertEquals(await called({ readOnlyHint: true }, false), [true, undefined]);
+  assertEquals(await called(undefined, true), [true, undefined]);
+});
+
 Deno.test("names that do not exist are called, names that do are not", async () => {
   const registry = registryOf([tool("first"), tool("second")], () => 1);
   const { report } = await run(registry, { mutators: [twisted], runs: 1, quick: true });

@@ -3,10 +3,13 @@
  * @module
  */
 import { checkRegistry } from "../../harness.ts";
+import { previewRegistry } from "../../preview.ts";
 import type { Command } from "../command.ts";
+import { EXIT } from "../exit_code.ts";
 import { codeOf, render } from "../outcome.ts";
 import { readTarget } from "../flags.ts";
 import { print } from "../output.ts";
+import { renderPreview } from "../preview_text.ts";
 import { openProgress } from "../progress.ts";
 
 /** What ends a run early: Ctrl-C, a polite end from outside, a terminal that is gone. */
@@ -19,6 +22,11 @@ export const check: Command = {
   async run(line): Promise<number> {
     const target = readTarget(line);
     const renderReport = render(line.format);
+    if (line.dryRun) {
+      const preview = await previewRegistry(target, line.options);
+      print(line.format === "json" ? `${JSON.stringify(preview, null, 2)}\n` : renderPreview(preview));
+      return EXIT.clean;
+    }
     const stop = new AbortController();
     // Once ends the run with the report so far; a second time meets nobody and ends the process.
     const onSignal = (): void => {

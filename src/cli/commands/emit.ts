@@ -14,20 +14,22 @@ export const emit: Command = {
   summary: "write findings of a saved report as a test that fails until they are mended",
   usage: "messcall emit REPORT.json [FINGERPRINT ...] [--root DIR] > tests/x_test.ts",
   async run(line): Promise<number> {
-    const { report, target, findings } = await readReport(line);
+    const { report, target, findings, options, missing } = await readReport(line);
     if (target.kind === "value") {
       throw new UsageError(
         "Cannot emit tests: the target was a value of a program",
         "Give a command after --",
       );
     }
-    const { root, timeoutMs, sandbox } = line.options;
-    const options = {
-      ...(sandbox === undefined ? {} : { sandbox }),
-      ...(root === undefined ? {} : { root }),
-      ...(timeoutMs === undefined ? {} : { timeoutMs }),
-    };
-    print(renderTests(findings, report, { target, options }));
+    const { seed, root, timeoutMs, coercion, sandbox, allowRead, allowNet } = options;
+    const env = [...missing, ...Object.keys(line.env)];
+    print(
+      renderTests(findings, report, {
+        target,
+        env,
+        options: { seed, root, timeoutMs, coercion, sandbox, allowRead, allowNet },
+      }),
+    );
     return EXIT.clean;
   },
 };

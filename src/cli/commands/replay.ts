@@ -8,7 +8,7 @@ import { replay as replayCalls } from "../../harness.ts";
 import type { Command } from "../command.ts";
 import { EXIT } from "../exit_code.ts";
 import { type CommandLine, readTarget } from "../flags.ts";
-import { print } from "../output.ts";
+import { print, tell } from "../output.ts";
 import { readCase } from "../read_case.ts";
 import { readReport } from "../read_report.ts";
 
@@ -24,10 +24,10 @@ export const replay: Command = {
   usage:
     "messcall replay REPORT.json [FINGERPRINT ...] [flags]\nmesscall replay MODULE --case JSON\nmesscall replay --case JSON -- COMMAND [ARGS]",
   async run(line): Promise<number> {
-    const { target, entries } = line.case === undefined
+    const { target, entries, options } = line.case === undefined
       ? await readEntries(line)
-      : { target: readTarget(line), entries: [{ replay: readCase(line.case, "--case") }] satisfies Entry[] };
-    const replays = await replayCalls(target, entries.map((entry) => entry.replay), line.options);
+      : readOne(line, line.case);
+    const replays = await replayCalls(target, entries.map((entry) => entry.replay), options);
     let shown = 0;
     let others = 0;
     replays.forEach(({ outcome, validity, problems }, i) => {
@@ -53,12 +53,28 @@ export const replay: Command = {
   },
 };
 
-/** Reads a saved report: its target and the findings that were asked for. */
-async function readEntries(line: CommandLine): Promise<{ target: Target; entries: readonly Entry[] }> {
-  const { target, findings } = await readReport(line);
-  const env = target.kind === "command" || target.kind === "module" ? { ...target, env: line.env } : target;
+/** What is called again, and what is told to the replay. */
+interface Request {
+  readonly target: Target;
+  readonly entries: readonly Entry[];
+  readonly options: CommandLine["options"];
+}
+
+function readOne(line: CommandLine, text: string): Request {
+  return { target: readTarget(line), entries: [{ replay: readCase(text, "--case") }], options: line.options };
+}
+
+/** Reads a saved report: its target, the findings that were asked for, and what the run was told. */
+async function readEntries(line: CommandLine): Promise<Request> {
+  const { target, findings, options, missing } = await readReport(line);
+  if (missing.length > 0) {
+    tell(
+      `note: the run was given ${missing.map((name) => `--env ${name}`).join(" ")}; a report holds no values`,
+    );
+  }
   return {
-    target: env,
+    target,
+    options,
     entries: findings.map((finding) => ({ replay: toReplayCase(finding), fingerprint: finding.fingerprint })),
   };
 }

@@ -1,0 +1,56 @@
+/**
+ * The dry run: what a check would call, without calling it.
+ * @module
+ */
+import { chooseTools, originOf, units } from "./compose.ts";
+import type { Preview } from "./core/preview.ts";
+import { foreseeFor, openRegistry, type TargetLike, toTarget } from "./open.ts";
+import { type HarnessOptions, resolveOptions } from "./options.ts";
+import { previewTools } from "./run/preview.ts";
+import { keepingSecrets } from "./secrets.ts";
+
+/**
+ * Opens a registry and tells what `checkRegistry` would call with the same options. Nothing is called, linted or
+ * planted.
+ *
+ * @param target a module's specifier, a command, or the registry itself
+ * @param options as for `checkRegistry`
+ * @returns for each tool whether it would be called and with what, and what cannot be foreseen
+ * @throws {TargetError} where the target does not open or lists no tools
+ * @throws {UsageError} where an option makes no sense
+ *
+ * @example
+ * ```ts
+ * import { previewRegistry } from "@messcall/messcall";
+ * import { assertEquals } from "@std/assert";
+ *
+ * const inputSchema = { type: "object", properties: { id: { type: "string" } }, required: ["id"] };
+ * const preview = await previewRegistry([
+ *   { name: "get_note", inputSchema, execute: () => "a note" },
+ *   { name: "delete_note", inputSchema, execute: () => "gone" },
+ * ], { runs: 20 });
+ *
+ * const [read, destroy] = preview.tools;
+ * assertEquals([read?.calls[0]?.tool, read?.calls[0]?.validity], ["get_note", "valid"]);
+ * assertEquals(destroy?.calls, []); // its name says that it destroys
+ * ```
+ */
+export async function previewRegistry(target: TargetLike, options: HarnessOptions = {}): Promise<Preview> {
+  return await keepingSecrets(toTarget(target), () => preview(target, options));
+}
+
+async function preview(target: TargetLike, options: HarnessOptions): Promise<Preview> {
+  const resolved = resolveOptions(options);
+  await using registry = await openRegistry(target, resolved);
+  const tools = chooseTools(registry, resolved.tools);
+  const surroundings = await foreseeFor(registry.source, resolved);
+  const { seed, runs, quick, allowDestructive } = resolved;
+  const { mutators } = units;
+  return {
+    version: 1,
+    ...originOf(target),
+    source: registry.source,
+    seed,
+    ...previewTools({ registry, tools, mutators, surroundings, seed, runs, quick, allowDestructive }),
+  };
+}
