@@ -19,6 +19,7 @@ import { reporters } from "./reporters/mod.ts";
 import type { Plan } from "./run/plan.ts";
 import { watchState } from "./run/watch_state.ts";
 import { openSandbox } from "./sandbox/open.ts";
+import { secretsOf, withoutSecrets } from "./secrets.ts";
 import { foreseeCanaries, plantCanaries, type Planted } from "./surroundings.ts";
 
 /** Names of tools are no paths: a star stands for slashes and dots too. */
@@ -99,7 +100,12 @@ export function originOf(target: TargetLike): { messcall: string; target?: Targe
  * ```
  */
 export async function openRegistry(target: TargetLike, signal?: AbortSignal): Promise<Registry> {
-  return await openTarget(target, { signal });
+  const wanted = toTarget(target);
+  try {
+    return await openTarget(wanted, { signal });
+  } catch (error) {
+    throw withoutSecrets(error, secretsOf(wanted));
+  }
 }
 
 /** How a target is opened. */
@@ -112,7 +118,10 @@ export interface Opening {
 }
 
 /** Opens a registry, a module in a sandbox where that is wanted. */
-export async function openTarget(target: TargetLike, { signal, sandbox, root }: Opening): Promise<Registry> {
+export async function openTarget(
+  target: TargetLike,
+  { signal, sandbox, root }: Opening = {},
+): Promise<Registry> {
   const wanted = toTarget(target);
   const adapter = adapters.find((candidate) => candidate.accepts(wanted));
   if (adapter === undefined) {

@@ -5,7 +5,6 @@
 import {
   chooseTools,
   makePlan,
-  openRegistry,
   openTarget,
   originOf,
   plantFor,
@@ -17,7 +16,7 @@ import { hideCredentials } from "./core/credentials.ts";
 import { FindingsError, TargetError } from "./core/errors.ts";
 import type { RecordedOutcome } from "./core/finding.ts";
 import type { Problem } from "./core/problem.ts";
-import { redact } from "./core/redact.ts";
+import { redact, type Secret } from "./core/redact.ts";
 import type { ReplayCase } from "./core/replay_case.ts";
 import type { Report, RunEvent } from "./core/report.ts";
 import { lintRules } from "./lint/mod.ts";
@@ -30,6 +29,7 @@ import { replayCase } from "./run/replay.ts";
 import { shrinkCase, type Shrunk } from "./run/shrink.ts";
 import { recordOutcome } from "./run/stamp.ts";
 import { verdictsOf } from "./run/trial.ts";
+import { keepingSecrets } from "./secrets.ts";
 
 /** Options of one run, and who listens to it. */
 export interface CheckOptions extends HarnessOptions {
@@ -68,6 +68,10 @@ export interface CheckOptions extends HarnessOptions {
  * ```
  */
 export async function checkRegistry(target: TargetLike, options: CheckOptions = {}): Promise<Report> {
+  return await keepingSecrets(toTarget(target), (secrets) => check(target, options, secrets));
+}
+
+async function check(target: TargetLike, options: CheckOptions, secrets: readonly Secret[]): Promise<Report> {
   const resolved = resolveOptions(options);
   await using registry = await openTarget(target, { ...resolved, signal: options.signal });
   const tools = chooseTools(registry, resolved.tools);
@@ -80,8 +84,6 @@ export async function checkRegistry(target: TargetLike, options: CheckOptions = 
     told: toldOf(target, options),
   });
   const events: RunEvent[] = [];
-  const opened = toTarget(target);
-  const secrets = opened.kind === "command" || opened.kind === "module" ? opened.env ?? {} : {};
   for await (const event of explore(plan)) {
     const shown = redact(event, secrets);
     events.push(shown);
@@ -137,15 +139,17 @@ export async function lintRegistry(
   target: TargetLike,
   options: Pick<HarnessOptions, "tools"> = {},
 ): Promise<Report> {
-  await using registry = await openRegistry(target);
-  const tools = chooseTools(registry, options.tools ?? []);
-  const findings = lintTools(tools, { rules: lintRules, siblings: registry.tools });
-  const events: RunEvent[] = [
-    { kind: "run-start", source: registry.source, seed: 0, runs: 0, tools: [], budget: {} },
-    ...findings.map((finding) => ({ kind: "finding", finding } as const)),
-    { kind: "run-end", elapsedMs: 0, warnings: [] },
-  ];
-  return foldReport(events, originOf(target));
+  return await keepingSecrets(toTarget(target), async () => {
+    await using registry = await openTarget(target);
+    const tools = chooseTools(registry, options.tools ?? []);
+    const findings = lintTools(tools, { rules: lintRules, siblings: registry.tools });
+    const events: RunEvent[] = [
+      { kind: "run-start", source: registry.source, seed: 0, runs: 0, tools: [], budget: {} },
+      ...findings.map((finding) => ({ kind: "finding", finding } as const)),
+      { kind: "run-end", elapsedMs: 0, warnings: [] },
+    ];
+    return foldReport(events, originOf(target));
+  });
 }
 
 /** What came of a call that was made again. */
@@ -182,6 +186,10 @@ export async function replay(
   cases: readonly ReplayCase[],
   options: Pick<HarnessOptions, "root" | "timeoutMs" | "seed" | "sandbox" | "coercion"> = {},
 ): Promise<readonly Replay[]> {
+  return await keepingSecrets(toTarget(target), () => replayAll(target, cases, options));
+}
+
+async function replayAll(...[target, cases, options]: Parameters<typeof replay>): Promise<readonly Replay[]> {
   const resolved = resolveOptions(options);
   await using registry = await openTarget(target, resolved);
   await using planted = await plantFor(registry, resolved);
@@ -233,10 +241,12 @@ export async function shrink(
   start: ReplayCase,
   options: Pick<HarnessOptions, "root" | "timeoutMs" | "seed" | "sandbox" | "coercion"> = {},
 ): Promise<Shrunk> {
-  const resolved = resolveOptions(options);
-  await using registry = await openTarget(target, resolved);
-  await using planted = await plantFor(registry, resolved);
-  return await shrinkCase(makePlan(registry, { options: resolved, planted, tools: registry.tools }), start);
+  return await keepingSecrets(toTarget(target), async () => {
+    const resolved = resolveOptions(options);
+    await using registry = await openTarget(target, resolved);
+    await using planted = await plantFor(registry, resolved);
+    return await shrinkCase(makePlan(registry, { options: resolved, planted, tools: registry.tools }), start);
+  });
 }
 
 /** A run that called nothing proves nothing. */

@@ -2,10 +2,19 @@
  * The dry run: what a check would call, without calling it.
  * @module
  */
-import { chooseTools, foreseeFor, openTarget, originOf, type TargetLike, units } from "./compose.ts";
+import {
+  chooseTools,
+  foreseeFor,
+  openTarget,
+  originOf,
+  type TargetLike,
+  toTarget,
+  units,
+} from "./compose.ts";
 import type { Preview } from "./core/preview.ts";
 import { type HarnessOptions, resolveOptions } from "./options.ts";
 import { previewTools } from "./run/preview.ts";
+import { keepingSecrets } from "./secrets.ts";
 
 /**
  * Opens a registry and tells what `checkRegistry` would call with the same options. Nothing is called, linted or
@@ -34,6 +43,10 @@ import { previewTools } from "./run/preview.ts";
  * ```
  */
 export async function previewRegistry(target: TargetLike, options: HarnessOptions = {}): Promise<Preview> {
+  return await keepingSecrets(toTarget(target), () => preview(target, options));
+}
+
+async function preview(target: TargetLike, options: HarnessOptions): Promise<Preview> {
   const resolved = resolveOptions(options);
   await using registry = await openTarget(target, resolved);
   const tools = chooseTools(registry, resolved.tools);

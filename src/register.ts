@@ -14,6 +14,7 @@ import {
 } from "./compose.ts";
 import { FindingsError, TargetError, UsageError } from "./core/errors.ts";
 import type { JsonValue } from "./core/json.ts";
+import { redact, redactText, type Secret } from "./core/redact.ts";
 import type { Registry } from "./core/registry.ts";
 import type { Report, RunEvent } from "./core/report.ts";
 import type { Surroundings } from "./core/surroundings.ts";
@@ -28,6 +29,7 @@ import { foldReport } from "./run/fold_report.ts";
 import { destructionOf } from "./schema/destructive.ts";
 import { compileJudge } from "./schema/judge.ts";
 import { SchemaError } from "./schema/validate.ts";
+import { secretsOf, withoutSecrets } from "./secrets.ts";
 
 /**
  * Registers one test for each tool of a registry, with a step for each check, and one for names that do not exist.
@@ -45,13 +47,18 @@ import { SchemaError } from "./schema/validate.ts";
  * ```
  */
 export async function testRegistry(target: TargetLike, options: HarnessOptions = {}): Promise<void> {
-  await explaining(() => registerTests(target, options));
+  await explaining(target, (secrets) => registerTests(target, options, secrets));
 }
 
-async function registerTests(target: TargetLike, options: HarnessOptions): Promise<void> {
+async function registerTests(
+  target: TargetLike,
+  options: HarnessOptions,
+  secrets: readonly Secret[],
+): Promise<void> {
   const registry = await openRegistry(target);
   const resolved = resolveOptions(options);
   const tools = chooseTools(registry, resolved.tools);
+  const source = redactText(registry.source, secrets);
   // A server runs from the first test to the last, which a test on its own would call a leak.
   const sanitizers = toTarget(target).kind === "command"
     ? { sanitizeOps: false, sanitizeResources: false }
@@ -60,16 +67,16 @@ async function registerTests(target: TargetLike, options: HarnessOptions): Promi
     const destruction = resolved.allowDestructive ? undefined : destructionOf(tool);
     const told = destruction === undefined ? "" : ` (definition only: ${destruction.reason})`;
     Deno.test({
-      name: `${registry.source}: ${tool.name}${told}`,
+      name: `${source}: ${tool.name}${told}`,
       ...sanitizers,
-      fn: (test) => runSteps(test, registry, { options: resolved, tools: [tool], lenders: [] }),
+      fn: (test) => runSteps(test, registry, { options: resolved, secrets, tools: [tool], lenders: [] }),
     });
   }
   const lenders = tools.filter((tool) => resolved.allowDestructive || destructionOf(tool) === undefined);
   Deno.test({
-    name: `${registry.source}: names that do not exist`,
+    name: `${source}: names that do not exist`,
     ...sanitizers,
-    fn: (test) => runSteps(test, registry, { options: resolved, tools: [], lenders }),
+    fn: (test) => runSteps(test, registry, { options: resolved, secrets, tools: [], lenders }),
   });
   Deno.test.afterAll(async () => await registry[Symbol.asyncDispose]());
 }
@@ -80,13 +87,14 @@ async function runSteps(
   registry: Registry,
   part: {
     readonly options: ResolvedOptions;
+    readonly secrets: readonly Secret[];
     readonly tools: readonly ToolDefinition[];
     readonly lenders: readonly ToolDefinition[];
   },
 ): Promise<void> {
   await using planted = await plantFor(registry, part.options);
   const events: RunEvent[] = await Array.fromAsync(explore(makePlan(registry, { ...part, planted })));
-  const report = foldReport(events, { messcall: VERSION });
+  const report = redact(foldReport(events, { messcall: VERSION }), part.secrets);
   const judged = new Set(report.tools.flatMap(({ checks }) => Object.keys(checks)));
   const rules = part.tools.length === 0 ? [] : units.lintRules.map(({ id }) => id);
   const destructive = part.tools.some((tool) => destructionOf(tool) !== undefined);
@@ -128,16 +136,17 @@ export async function benchRegistry(
   target: TargetLike,
   options: Pick<HarnessOptions, "seed" | "tools" | "root" | "allowDestructive"> = {},
 ): Promise<void> {
-  await explaining(() => registerBenchmarks(target, options));
+  await explaining(target, (secrets) => registerBenchmarks(target, options, secrets));
 }
 
 async function registerBenchmarks(
   target: TargetLike,
   options: Parameters<typeof benchRegistry>[1],
+  secrets: readonly Secret[],
 ): Promise<void> {
   const registry = await openRegistry(target);
   const resolved = resolveOptions(options);
-  const group = registry.source;
+  const group = redactText(registry.source, secrets);
   await using planted = await plantFor(registry, resolved);
   const { signal } = new AbortController();
   Deno.bench({
@@ -171,10 +180,15 @@ function cleanArguments(
 }
 
 /** The runner prints a message and no hint: what to do next goes where it is read. */
-async function explaining(register: () => Promise<void>): Promise<void> {
+async function explaining(
+  target: TargetLike,
+  register: (secrets: readonly Secret[]) => Promise<void>,
+): Promise<void> {
+  const secrets = secretsOf(toTarget(target));
   try {
-    await register();
-  } catch (error) {
+    await register(secrets);
+  } catch (thrown) {
+    const error = withoutSecrets(thrown, secrets);
     if (!(error instanceof UsageError || error instanceof TargetError)) throw error;
     const { hint } = error;
     const message = [error.message, hint].join("\n");

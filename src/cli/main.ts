@@ -4,11 +4,12 @@
  */
 import { closest } from "fastest-levenshtein";
 import { TargetError, UsageError } from "../core/errors.ts";
+import { secretsOf } from "../secrets.ts";
 import { VERSION } from "../core/version.ts";
 import type { Command } from "./command.ts";
 import { EXIT } from "./exit_code.ts";
 import { FLAG_HELP, readCommandLine } from "./flags.ts";
-import { print, tell } from "./output.ts";
+import { keepOutOfOutput, print, tell } from "./output.ts";
 
 /** The commands; each is loaded when it is called, so that help is quick. */
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
@@ -58,6 +59,7 @@ export async function main(args: readonly string[]): Promise<number> {
       );
     }
     const line = readCommandLine(rest);
+    keepOutOfOutput(secretsOf({ kind: "command", argv: [...line.words, ...line.argv], env: line.env }));
     const command = await load();
     if (line.help) {
       print(`${command.usage}\n\n${command.summary}\n\n${flags()}`);

@@ -5,6 +5,7 @@
 import { UsageError } from "../core/errors.ts";
 import type { CheckFinding } from "../core/finding.ts";
 import { isJsonObject, type JsonValue } from "../core/json.ts";
+import { isRedacted } from "../core/redact.ts";
 import type { Target } from "../core/registry.ts";
 import type { ReplayOptions, Report } from "../core/report.ts";
 import type { HarnessOptions } from "../options.ts";
@@ -43,6 +44,12 @@ export async function readReport(line: CommandLine): Promise<SavedReport> {
     throw new UsageError(
       `Cannot open the target of "${file}": it was a value of a program`,
       "Give the target: a command after --, or do it from that program",
+    );
+  }
+  if (line.argv.length === 0 && target.kind === "command" && target.argv.some(isRedacted)) {
+    throw new UsageError(
+      `Cannot open the target of "${file}": the report keeps no secrets, and its command has one`,
+      "Give the whole command after --",
     );
   }
   const findings = report.findings.filter((finding): finding is CheckFinding =>

@@ -75,5 +75,5 @@ export function hideCredentials<T>(value: T, sent: string): T {
   const texts = (whole.match(/"(?:[^"\\]|\\.)*"/g) ?? []).map((text): string => JSON.parse(text));
   return [whole, ...texts].flatMap(credentialsIn)
     .filter((found) => !sent.includes(JSON.stringify(found.value).slice(1, -1)))
-    .reduce((shown, found) => redact(shown, { [found.kind]: found.value }), value);
+    .reduce((shown, found) => redact(shown, [{ name: found.kind, value: found.value }]), value);
 }

@@ -17,6 +17,7 @@ const BELOW: Readonly<Record<string, readonly string[]>> = {
   transcripts: ["core", "schema"],
   reporters: ["core"],
   options: ["core"],
+  secrets: ["core"],
   surroundings: ["core"],
   serve: ["core"],
   sandbox: ["core", "adapters"],
@@ -33,7 +34,7 @@ const COMPOSED = [...Object.keys(BELOW).filter((layer) => layer !== "guard"), ..
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ...BELOW,
   ...Object.fromEntries(ROOT.map((layer) => [layer, COMPOSED])),
-  cli: ["core", "options", "guard", "serve", ...ROOT],
+  cli: ["core", "options", "secrets", "guard", "serve", ...ROOT],
   mod: [...Object.keys(BELOW), ...ROOT],
 };
 
@@ -62,6 +63,7 @@ const CAPABILITIES: readonly Capability[] = [
       "src/run/journal.ts",
       "src/harness.ts",
       "src/register.ts",
+      "src/secrets.ts",
       "src/surroundings.ts",
       "src/cli/",
     ],
