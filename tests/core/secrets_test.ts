@@ -27,7 +27,7 @@ Deno.test("values of variables that were given are secrets, but for words and fo
       NODE_ENV: "production",
       LOG_LEVEL: "warning",
       DATA: "./my/docs",
-      HOME: "/home/a",
+      HOME: "/srv/a",
       W: "C:\\data",
     }),
     [],
@@ -68,10 +68,10 @@ Deno.test("of the user's environment those are secrets whose names say so", () =
     SECRET_KEY_BASE: "0a1b2c",
     npm_config__authToken: "tok-1234",
     PATH: "/usr/bin",
-    HOME: "/home/a",
+    HOME: "/srv/a",
     TOKENIZERS_PARALLELISM: "disabled",
     MAX_TOKENS: "100000",
-    PASSWORD_STORE_DIR: "/home/a/.store",
+    PASSWORD_STORE_DIR: "/var/store",
     CREDENTIAL_HELPER: "manager",
   };
   assertEquals(secretsIn({ kind: "value", value: [] }, environment).map(({ name }) => name), [
