@@ -67,6 +67,7 @@ export type {
   Percentiles,
   Report,
   RunEvent,
+  StopReason,
   ToolReport,
 } from "./src/core/report.ts";
 export type { Reporter } from "./src/core/reporter.ts";

@@ -21,15 +21,18 @@ import type { ReplayCase } from "./core/replay_case.ts";
 import type { Report, RunEvent } from "./core/report.ts";
 import { VERSION } from "./core/version.ts";
 import { lintRules } from "./lint/mod.ts";
-import { type HarnessOptions, resolveOptions } from "./options.ts";
+import { type HarnessOptions, type ResolvedOptions, resolveOptions } from "./options.ts";
 import { console as consoleReporter } from "./reporters/console.ts";
 import { explore } from "./run/explore.ts";
 import { foldReport } from "./run/fold_report.ts";
+import { type Journal, openJournal } from "./run/journal.ts";
 import { lintTools } from "./run/lint.ts";
 import { replayCase } from "./run/replay.ts";
 import { shrinkCase, type Shrunk } from "./run/shrink.ts";
 import { recordOutcome } from "./run/stamp.ts";
 import { verdictsOf } from "./run/trial.ts";
+
+export { isJournal, readJournal } from "./run/read_journal.ts";
 
 /** Options of one run, and who listens to it. */
 export interface CheckOptions extends HarnessOptions {
@@ -37,6 +40,8 @@ export interface CheckOptions extends HarnessOptions {
   readonly onEvent?: (event: RunEvent) => void;
   /** Ends the run early, with the report so far. */
   readonly signal?: AbortSignal;
+  /** A new file that every event and the call under way are written to as they happen; `messcall report` reads it. */
+  readonly journal?: string;
 }
 
 /**
@@ -69,21 +74,47 @@ export interface CheckOptions extends HarnessOptions {
  */
 export async function checkRegistry(target: TargetLike, options: CheckOptions = {}): Promise<Report> {
   const resolved = resolveOptions(options);
-  await using registry = await openTarget(target, { ...resolved, signal: options.signal });
+  const opened = toTarget(target);
+  const secrets = opened.kind === "command" || opened.kind === "module" ? opened.env ?? {} : {};
+  const origin = originOf(target);
+  using journal = options.journal === undefined
+    ? undefined
+    : openJournal(options.journal, { origin, secrets });
+  try {
+    const events = await listen(target, { options, resolved, secrets, journal });
+    const report = foldReport(events, origin);
+    requireCalls(report);
+    const problem = journal?.problem;
+    return problem === undefined ? report : { ...report, warnings: [...report.warnings, problem] };
+  } catch (error) {
+    journal?.fail(error);
+    throw error;
+  }
+}
+
+/** Runs a check, and lets everybody know of every event: the journal first, since what was shown must be in it. */
+async function listen(
+  target: TargetLike,
+  { options, resolved, secrets, journal }: {
+    readonly options: CheckOptions;
+    readonly resolved: ResolvedOptions;
+    readonly secrets: Readonly<Record<string, string>>;
+    readonly journal: Journal | undefined;
+  },
+): Promise<readonly RunEvent[]> {
+  await using opened = await openTarget(target, { ...resolved, signal: options.signal });
+  const registry = journal?.watch(opened) ?? opened;
   const tools = chooseTools(registry, resolved.tools);
   await using planted = await plantFor(registry, resolved);
   const plan = makePlan(registry, { options: resolved, planted, tools, signal: options.signal });
   const events: RunEvent[] = [];
-  const opened = toTarget(target);
-  const secrets = opened.kind === "command" || opened.kind === "module" ? opened.env ?? {} : {};
   for await (const event of explore(plan)) {
     const shown = redact(event, secrets);
     events.push(shown);
+    journal?.write(shown);
     options.onEvent?.(shown);
   }
-  const report = foldReport(events, originOf(target));
-  requireCalls(report);
-  return report;
+  return events;
 }
 
 /**

@@ -55,6 +55,12 @@ export interface ToolReport {
   readonly occurrences: Readonly<Record<string, number>>;
 }
 
+/**
+ * Why a run ended early: its time ran out, it was told to end, messcall itself failed, the process was ended from within
+ * (as a tool does that calls `Deno.exit`), or the process died and nobody knows of what.
+ */
+export type StopReason = "max-time" | "interrupted" | "failed" | "exit" | "killed";
+
 /** Something that happened in a run. */
 export type RunEvent =
   | {
@@ -71,7 +77,7 @@ export type RunEvent =
   | {
     readonly kind: "run-end";
     readonly elapsedMs: number;
-    readonly stopped?: "max-time" | "interrupted";
+    readonly stopped?: StopReason;
     readonly warnings: readonly string[];
   };
 
@@ -94,7 +100,7 @@ export interface Report {
   /** Milliseconds from the first call to the last. */
   readonly elapsedMs: number;
   /** Why the run ended early, where it did. */
-  readonly stopped?: "max-time" | "interrupted";
+  readonly stopped?: StopReason;
   /** The figures of every tool. */
   readonly tools: readonly ToolReport[];
   /** The findings, worst first. */

@@ -2,7 +2,7 @@
  * Reports for people at a terminal.
  * @module
  */
-import type { Percentiles, Report, ToolReport } from "../core/report.ts";
+import type { Percentiles, Report, StopReason, ToolReport } from "../core/report.ts";
 import type { Reporter } from "../core/reporter.ts";
 import { renderFindings } from "./_findings_text.ts";
 import { inColour, plain, style } from "./_terminal.ts";
@@ -78,7 +78,13 @@ function table(rows: readonly (readonly string[])[]): string {
   }).join("\n");
 }
 
-const STOPPED = { "max-time": "the time ran out", interrupted: "interrupted" } as const;
+const STOPPED: Readonly<Record<StopReason, string>> = {
+  "max-time": "the time ran out",
+  interrupted: "interrupted",
+  failed: "messcall itself failed",
+  exit: "the process was ended from within, as a tool does that exits",
+  killed: "the process was killed, or died",
+};
 
 function renderSummary({ source, findings, tools, elapsedMs, seed, budget, stopped }: Report): string {
   const calls = tools.reduce((sum, { calls: { valid, invalid } }) => sum + valid + invalid, 0);
@@ -93,7 +99,7 @@ function renderSummary({ source, findings, tools, elapsedMs, seed, budget, stopp
   return [
     `${style("bold", plain(source))}: ${findings.length === 0 ? style("green", total) : total}` +
     (bySeverity.length === 0 ? "" : ` (${bySeverity.join(", ")})`),
-    ...(tools.length === 0 ? [] : [
+    ...(tools.length === 0 && stopped === undefined ? [] : [
       `${tested} tools, ${calls} calls in ${(elapsedMs / 1000).toFixed(1)} s, seed ${seed}` +
       (skipped === 0 ? "" : `, ${skipped} not called`) +
       (limits === "" ? "" : `, budget ${limits}`) +

@@ -2,11 +2,13 @@
  * `messcall check`: calls a registry's tools the way models do, and reports what breaks.
  * @module
  */
+import { TargetError, UsageError } from "../../core/errors.ts";
 import { checkRegistry } from "../../harness.ts";
 import type { Command } from "../command.ts";
 import { codeOf, render } from "../outcome.ts";
 import { readTarget } from "../flags.ts";
-import { print } from "../output.ts";
+import { placeJournal } from "../journal_file.ts";
+import { print, tell } from "../output.ts";
 import { openProgress } from "../progress.ts";
 
 /** What ends a run early: Ctrl-C, a polite end from outside, a terminal that is gone. */
@@ -26,17 +28,30 @@ export const check: Command = {
       stop.abort();
     };
     for (const name of SIGNALS) Deno.addSignalListener(name, onSignal);
+    const journal = placeJournal(line.journal);
+    const onUnload = (): void => {
+      tell("messcall was ended in the middle of its run, as a tool does that exits");
+      journal.tell();
+    };
+    globalThis.addEventListener("unload", onUnload);
     try {
       using progress = openProgress();
       const report = await checkRegistry(target, {
         ...line.options,
         signal: stop.signal,
         onEvent: (event) => progress.show(event),
+        ...(journal.file === undefined ? {} : { journal: journal.file }),
       });
       progress[Symbol.dispose]();
       print(renderReport(report));
+      journal.discard();
       return codeOf(report);
+    } catch (error) {
+      if (error instanceof UsageError || error instanceof TargetError) journal.discard();
+      else journal.tell();
+      throw error;
     } finally {
+      globalThis.removeEventListener("unload", onUnload);
       for (const name of SIGNALS) Deno.removeSignalListener(name, onSignal);
     }
   },
