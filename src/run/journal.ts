@@ -5,6 +5,7 @@
  * the last lines, since waiting for the disk after every call would be the greater part of a run.
  * @module
  */
+import { hideCredentials } from "../core/credentials.ts";
 import { UsageError } from "../core/errors.ts";
 import { thrownText } from "../core/outcome.ts";
 import { redact } from "../core/redact.ts";
@@ -134,7 +135,7 @@ export function openJournal(
       return Object.create(registry, { call: { value: call } });
     },
     fail(error): void {
-      keep(redact({ kind: "failed", message: thrownText(error) }, secrets));
+      keep(hideCredentials(redact({ kind: "failed", message: thrownText(error) }, secrets), ""));
     },
     [Symbol.dispose](): void {
       globalThis.removeEventListener("unload", onUnload);

@@ -25,6 +25,9 @@ export const check: Command = {
     // Once ends the run with the report so far; a second time meets nobody and ends the process.
     const onSignal = (): void => {
       for (const name of SIGNALS) Deno.removeSignalListener(name, onSignal);
+      tell(
+        "The run ends with the report so far; the same again ends it at once, and messcall report shows it",
+      );
       stop.abort();
     };
     for (const name of SIGNALS) Deno.addSignalListener(name, onSignal);
