@@ -7,19 +7,18 @@ import {
   makePlan,
   openRegistry,
   openTarget,
+  originOf,
   plantFor,
+  requireCalls,
   type TargetLike,
-  toTarget,
 } from "./compose.ts";
 import { hideCredentials } from "./core/credentials.ts";
-import { FindingsError, TargetError } from "./core/errors.ts";
+import { FindingsError } from "./core/errors.ts";
 import type { RecordedOutcome } from "./core/finding.ts";
 import type { Problem } from "./core/problem.ts";
-import type { Target } from "./core/registry.ts";
 import { redact } from "./core/redact.ts";
 import type { ReplayCase } from "./core/replay_case.ts";
 import type { Report, RunEvent } from "./core/report.ts";
-import { VERSION } from "./core/version.ts";
 import { lintRules } from "./lint/mod.ts";
 import { type HarnessOptions, type ResolvedOptions, resolveOptions } from "./options.ts";
 import { console as consoleReporter } from "./reporters/console.ts";
@@ -31,8 +30,6 @@ import { replayCase } from "./run/replay.ts";
 import { shrinkCase, type Shrunk } from "./run/shrink.ts";
 import { recordOutcome } from "./run/stamp.ts";
 import { verdictsOf } from "./run/trial.ts";
-
-export { isJournal, readJournal } from "./run/read_journal.ts";
 
 /** Options of one run, and who listens to it. */
 export interface CheckOptions extends HarnessOptions {
@@ -74,18 +71,14 @@ export interface CheckOptions extends HarnessOptions {
  */
 export async function checkRegistry(target: TargetLike, options: CheckOptions = {}): Promise<Report> {
   const resolved = resolveOptions(options);
-  const opened = toTarget(target);
-  const secrets = opened.kind === "command" || opened.kind === "module" ? opened.env ?? {} : {};
-  const origin = originOf(target);
+  const { origin, secrets } = originOf(target);
   using journal = options.journal === undefined
     ? undefined
     : openJournal(options.journal, { origin, secrets });
   try {
-    const events = await listen(target, { options, resolved, secrets, journal });
-    const report = foldReport(events, origin);
+    const report = foldReport(await listen(target, { options, resolved, secrets, journal }), origin);
     requireCalls(report);
-    const problem = journal?.problem;
-    return problem === undefined ? report : { ...report, warnings: [...report.warnings, problem] };
+    return { ...report, warnings: [...report.warnings, ...journal?.warnings() ?? []] };
   } catch (error) {
     journal?.fail(error);
     throw error;
@@ -170,7 +163,7 @@ export async function lintRegistry(
     ...findings.map((finding) => ({ kind: "finding", finding } as const)),
     { kind: "run-end", elapsedMs: 0, warnings: [] },
   ];
-  return foldReport(events, originOf(target));
+  return foldReport(events, originOf(target).origin);
 }
 
 /** What came of a call that was made again. */
@@ -262,28 +255,4 @@ export async function shrink(
   await using registry = await openTarget(target, resolved);
   await using planted = await plantFor(registry, resolved);
   return await shrinkCase(makePlan(registry, { options: resolved, planted, tools: registry.tools }), start);
-}
-
-/** What a report says of where it came from. Values of environment variables may be secrets: it does not keep them. */
-function originOf(target: TargetLike): { messcall: string; target?: Target } {
-  const opened = toTarget(target);
-  if (opened.kind === "value") return { messcall: VERSION };
-  return {
-    messcall: VERSION,
-    target: opened.kind === "command"
-      ? { kind: "command", argv: opened.argv }
-      : opened.kind === "module"
-      ? { kind: "module", specifier: opened.specifier }
-      : opened,
-  };
-}
-
-/** A run that called nothing proves nothing. */
-function requireCalls(report: Report): void {
-  if (report.tools.some(({ calls }) => calls.valid + calls.invalid > 0)) return;
-  const reasons = [...new Set(report.tools.flatMap(({ skipped }) => skipped ?? []))].join("; ");
-  throw new TargetError(
-    `Cannot test "${report.source}": none of its tools could be called${reasons && ` (${reasons})`}`,
-    "See what messcall lint says of the definitions, or give --allow-destructive where that is the reason",
-  );
 }

@@ -8,7 +8,7 @@ import { isJsonObject } from "../core/json.ts";
 import type { Target } from "../core/registry.ts";
 import type { Report } from "../core/report.ts";
 import { isFinding, isToolReport } from "../core/report_shape.ts";
-import { isJournal, readJournal } from "../harness.ts";
+import { isJournal, readJournal } from "../compose.ts";
 import { type CommandLine, readTarget } from "./flags.ts";
 import { isRunning } from "./journal_file.ts";
 import { readText } from "./read_case.ts";

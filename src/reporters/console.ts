@@ -2,9 +2,10 @@
  * Reports for people at a terminal.
  * @module
  */
-import type { Percentiles, Report, StopReason, ToolReport } from "../core/report.ts";
+import type { Percentiles, Report, ToolReport } from "../core/report.ts";
 import type { Reporter } from "../core/reporter.ts";
 import { renderFindings } from "./_findings_text.ts";
+import { STOPPED } from "./_stopped.ts";
 import { inColour, plain, style } from "./_terminal.ts";
 
 /** Findings worst first, five lines each, then the figures of every tool. */
@@ -77,14 +78,6 @@ function table(rows: readonly (readonly string[])[]): string {
     return number === 0 ? style("dim", line) : line;
   }).join("\n");
 }
-
-const STOPPED: Readonly<Record<StopReason, string>> = {
-  "max-time": "the time ran out",
-  interrupted: "interrupted",
-  failed: "messcall itself failed",
-  exit: "the process was ended from within, as a tool does that exits",
-  killed: "the process was killed, or died",
-};
 
 function renderSummary({ source, findings, tools, elapsedMs, seed, budget, stopped }: Report): string {
   const calls = tools.reduce((sum, { calls: { valid, invalid } }) => sum + valid + invalid, 0);

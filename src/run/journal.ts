@@ -33,7 +33,7 @@ export interface Journal extends Disposable {
   /** Takes down why messcall failed. */
   fail(error: unknown): void;
   /** Why the journal is not complete, where it could not be written. */
-  readonly problem: string | undefined;
+  warnings(): readonly string[];
 }
 
 /**
@@ -100,9 +100,7 @@ export function openJournal(
   keep(redact({ kind: "journal", version: JOURNAL_VERSION, ...origin }, secrets));
   globalThis.addEventListener("unload", onUnload);
   return {
-    get problem(): string | undefined {
-      return problem;
-    },
+    warnings: () => (problem === undefined ? [] : [problem]),
     write: keep,
     watch(registry): Registry {
       const call: Registry["call"] = async (toolCall, signal) => {
