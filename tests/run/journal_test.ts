@@ -2,10 +2,17 @@
  * Journals: what is on disk at every moment, and the report that is made of it.
  * @module
  */
-import { assert, assertEquals, assertFalse, assertStringIncludes, assertThrows } from "@std/assert";
+import {
+  assert,
+  assertEquals,
+  assertFalse,
+  assertRejects,
+  assertStringIncludes,
+  assertThrows,
+} from "@std/assert";
 import { join } from "node:path";
 import { checkRegistry, type RunEvent } from "../../mod.ts";
-import { UsageError } from "../../src/core/errors.ts";
+import { TargetError, UsageError } from "../../src/core/errors.ts";
 import type { Finding } from "../../src/core/finding.ts";
 import type { Ending } from "../../src/core/outcome.ts";
 import type { Registry } from "../../src/core/registry.ts";
@@ -291,6 +298,39 @@ Deno.test("checkRegistry: a finding is in the journal before anybody hears of it
     });
     assert(heard > 2);
     assertEquals(read(await Deno.readTextFile(file)), JSON.parse(JSON.stringify(report)));
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+});
+
+Deno.test("checkRegistry: whatever it throws is the reason in the journal", async () => {
+  const folder = await Deno.makeTempDir();
+  try {
+    const listener = join(folder, "listener.ndjson");
+    const tool = {
+      name: "now",
+      description: "Says noon.",
+      inputSchema: { type: "object" },
+      execute: () => "noon",
+    };
+    await assertRejects(() =>
+      checkRegistry([tool], {
+        journal: listener,
+        onEvent(event): void {
+          if (event.kind === "tool-end") throw new RangeError("nobody listens");
+        },
+      }), RangeError);
+    const heard = read(await Deno.readTextFile(listener));
+    assertEquals([heard.stopped, heard.warnings], ["failed", [
+      "messcall failed: RangeError: nobody listens",
+    ]]);
+    assertEquals(heard.tools.map(({ name }) => name), ["now"]);
+
+    const missing = join(folder, "missing.ndjson");
+    await assertRejects(() => checkRegistry("./nowhere.ts", { journal: missing }), TargetError);
+    const report = read(await Deno.readTextFile(missing));
+    assertEquals([report.stopped, report.source], ["failed", "./nowhere.ts"]);
+    assertStringIncludes(report.warnings[0] ?? "", "nowhere.ts");
   } finally {
     await Deno.remove(folder, { recursive: true });
   }
