@@ -3,11 +3,12 @@
  * @module
  */
 import { checkRegistry } from "../../mod.ts";
+import { OPTIONS, TARGET } from "./_kill.ts";
 
 let findings = 0;
-const [target = "", journal = ""] = Deno.args;
-await checkRegistry(target, {
-  sandbox: "process",
+const [journal = ""] = Deno.args;
+await checkRegistry(TARGET, {
+  ...OPTIONS,
   journal,
   onEvent(event): void {
     if (event.kind !== "finding") return;

@@ -9,10 +9,18 @@ import type { Report } from "../../src/core/report.ts";
 import { MESSCALL, messcall, messcallHere, PROJECT } from "../cli/_messcall.ts";
 
 /** What is checked: a registry of many findings, in a sandbox. */
-const TARGET = "fixtures/registries/seed_003.ts";
+export const TARGET = "fixtures/registries/seed_003.ts";
+
+/** As many calls as a machine that is busy makes too: what ends for want of time ends elsewhere every time. */
+export const OPTIONS = { sandbox: "process", runs: 100, maxTimeMs: 600_000, timeoutMs: 60_000 } as const;
+
+const CHECK = [
+  ...["check", TARGET, "--sandbox", OPTIONS.sandbox, "--runs", `${OPTIONS.runs}`],
+  ...["--max-time", `${OPTIONS.maxTimeMs}`, "--timeout", `${OPTIONS.timeoutMs}`],
+];
 
 /** How long after the finding that its moment names a run is killed at the latest, in milliseconds. */
-const LATEST_MS = 200;
+const LATEST_MS = 100;
 
 /** How long children may take to notice that their parent is gone, in milliseconds. */
 const GRACE_MS = 5_000;
@@ -43,7 +51,7 @@ export interface Killed {
 export async function runToTheEnd(): Promise<readonly string[]> {
   return await withFolder(async (folder) => {
     const journal = join(folder, "run.ndjson");
-    await messcall(["check", TARGET, "--sandbox", "process", "--journal", journal], { TMPDIR: folder });
+    await messcall([...CHECK, "--journal", journal], { TMPDIR: folder });
     return fingerprintsIn(Deno.readTextFileSync(journal));
   });
 }
@@ -114,8 +122,8 @@ async function killOne(moment: Moment): Promise<readonly Killed[]> {
     const [command, ...args] = MESSCALL;
     const child = new Deno.Command(command, {
       args: moment.program === "command line"
-        ? [...args, "check", TARGET, "--sandbox", "process"]
-        : [...args.slice(0, -1), "tests/e2e/_heard.ts", TARGET, join(folder, "messcall-journal-heard")],
+        ? [...args, ...CHECK]
+        : [...args.slice(0, -1), "tests/e2e/_heard.ts", join(folder, "messcall-journal-heard")],
       cwd: PROJECT,
       env: { TMPDIR: folder },
       stdout: "null",
