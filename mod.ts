@@ -68,6 +68,7 @@ export type {
   ReplayOptions,
   Report,
   RunEvent,
+  StopReason,
   ToolReport,
 } from "./src/core/report.ts";
 export type { Reporter } from "./src/core/reporter.ts";
@@ -85,15 +86,8 @@ export {
 export { invalidFromSchema, type InvalidValue } from "./src/generate/invalid.ts";
 export { messyValues } from "./src/generate/messy_values.ts";
 export { UngeneratableError } from "./src/generate/ungeneratable_error.ts";
-export {
-  assertRegistry,
-  type CheckOptions,
-  checkRegistry,
-  lintRegistry,
-  type Replay,
-  replay,
-  shrink,
-} from "./src/harness.ts";
+export { assertRegistry, type CheckOptions, checkRegistry, lintRegistry } from "./src/harness.ts";
+export { type Replay, replay, shrink } from "./src/replay.ts";
 export type { Shrunk } from "./src/run/shrink.ts";
 export type { KeywordPlace } from "./src/schema/conflict.ts";
 export type { Dialect } from "./src/schema/dialect.ts";

@@ -8,17 +8,20 @@ import { adapters } from "./adapters/mod.ts";
 import { checks } from "./checks/mod.ts";
 import { TargetError, UsageError } from "./core/errors.ts";
 import type { Registry, Target } from "./core/registry.ts";
-import type { ReplayOptions } from "./core/report.ts";
+import type { ReplayOptions, Report } from "./core/report.ts";
 import type { ToolDefinition } from "./core/tool.ts";
 import { VERSION } from "./core/version.ts";
 import { lintRules } from "./lint/mod.ts";
 import { mutators } from "./mutators/mod.ts";
 import type { HarnessOptions, ResolvedOptions } from "./options.ts";
 import { reporters } from "./reporters/mod.ts";
+import type { ReportOrigin } from "./run/fold_report.ts";
 import type { Plan } from "./run/plan.ts";
 import { watchState } from "./run/watch_state.ts";
 import { type TargetLike, toTarget } from "./open.ts";
 import type { Planted } from "./surroundings.ts";
+
+export { isJournal, readJournal } from "./run/read_journal.ts";
 
 /** Names of tools are no paths: a star stands for slashes and dots too. */
 const GLOB = { bash: true, dot: true } as const;
@@ -122,4 +125,18 @@ export function chooseTools(registry: Registry, globs: readonly string[]): reado
   if (globs.length === 0) return registry.tools;
   const isChosen = picomatch([...globs], GLOB);
   return registry.tools.filter((tool) => isChosen(tool.name));
+}
+
+/**
+ * A run that called nothing proves nothing.
+ *
+ * @throws {TargetError} where that was so
+ */
+export function requireCalls(report: Report): void {
+  if (report.tools.some(({ calls }) => calls.valid + calls.invalid > 0)) return;
+  const reasons = [...new Set(report.tools.flatMap(({ skipped }) => skipped ?? []))].join("; ");
+  throw new TargetError(
+    `Cannot test "${report.source}": none of its tools could be called${reasons && ` (${reasons})`}`,
+    "See what messcall lint says of the definitions, or give --allow-destructive where that is the reason",
+  );
 }

@@ -2,7 +2,7 @@
  * The harness: check, assert, lint and replay any registry.
  * @module
  */
-import { chooseTools, makePlan, originOf, toldOf } from "./compose.ts";
+import { chooseTools, makePlan, originOf, requireCalls, toldOf } from "./compose.ts";
 import { hideCredentials } from "./core/credentials.ts";
 import { FindingsError, TargetError } from "./core/errors.ts";
 import type { RecordedOutcome } from "./core/finding.ts";
@@ -17,6 +17,7 @@ import { type HarnessOptions, resolveOptions } from "./options.ts";
 import { console as consoleReporter } from "./reporters/console.ts";
 import { explore } from "./run/explore.ts";
 import { foldReport } from "./run/fold_report.ts";
+import { type Journal, openJournal } from "./run/journal.ts";
 import { lintTools } from "./run/lint.ts";
 import { replayCase } from "./run/replay.ts";
 import { shrinkCase, type Shrunk } from "./run/shrink.ts";
@@ -30,6 +31,8 @@ export interface CheckOptions extends HarnessOptions {
   readonly onEvent?: (event: RunEvent) => void;
   /** Ends the run early, with the report so far. */
   readonly signal?: AbortSignal;
+  /** A new file that every event and the call under way are written to as they happen; `messcall report` reads it. */
+  readonly journal?: string;
 }
 
 /**
@@ -61,19 +64,42 @@ export interface CheckOptions extends HarnessOptions {
  * ```
  */
 export async function checkRegistry(target: TargetLike, options: CheckOptions = {}): Promise<Report> {
-  const opened = toTarget(target);
-  return await keepingSecrets(opened, (secrets) => check(opened, options, secrets));
+  return await keepingSecrets(toTarget(target), (secrets) => check(target, { options, secrets }));
 }
 
-async function check(target: Target, options: CheckOptions, secrets: readonly Secret[]): Promise<Report> {
+/** A check as it is told, and what may not be shown of it. */
+interface Told {
+  readonly options: CheckOptions;
+  readonly secrets: readonly Secret[];
+}
+
+async function check(target: TargetLike, { options, secrets }: Told): Promise<Report> {
+  const origin = originOf(target);
+  using journal = options.journal === undefined
+    ? undefined
+    : openJournal(options.journal, { origin, secrets });
+  try {
+    const report = foldReport(await listen(target, { options, secrets, journal }), origin);
+    requireCalls(report);
+    return { ...report, warnings: [...report.warnings, ...journal?.warnings() ?? []] };
+  } catch (error) {
+    journal?.fail(error);
+    throw error;
+  }
+}
+
+/** Runs a check, and lets everybody know of every event: the journal first, since what was shown must be in it. */
+async function listen(
+  target: TargetLike,
+  { options, secrets, journal }: Told & { readonly journal: Journal | undefined },
+): Promise<readonly RunEvent[]> {
   const resolved = resolveOptions(options);
   await using site = await openSite(target, { ...resolved, signal: options.signal });
-  const { registry, planted } = site;
-  const tools = chooseTools(registry, resolved.tools);
+  const registry = journal?.watch(site.registry) ?? site.registry;
   const plan = makePlan(registry, {
     options: resolved,
-    planted,
-    tools,
+    planted: site.planted,
+    tools: chooseTools(registry, resolved.tools),
     signal: options.signal,
     told: toldOf(target, options),
   });
@@ -81,11 +107,10 @@ async function check(target: Target, options: CheckOptions, secrets: readonly Se
   for await (const event of explore(plan)) {
     const shown = redact(event, secrets);
     events.push(shown);
+    journal?.write(shown);
     options.onEvent?.(shown);
   }
-  const report = foldReport(events, originOf(target));
-  requireCalls(report);
-  return report;
+  return events;
 }
 
 /**
@@ -144,117 +169,4 @@ export async function lintRegistry(
     ];
     return foldReport(events, originOf(target));
   });
-}
-
-/** What came of a call that was made again. */
-export interface Replay {
-  /** How the call ended. */
-  readonly outcome: RecordedOutcome;
-  /** Whether the arguments satisfy the schema. */
-  readonly validity: "valid" | "invalid" | "unparsable";
-  /** The problems its checks see now. */
-  readonly problems: readonly (Problem & { readonly unit: string; readonly fingerprint: string })[];
-}
-
-/**
- * Makes literal calls again, and judges them.
- *
- * @param target a module's specifier, a command, or the registry itself
- * @param cases the calls; `toReplayCase` makes one of a finding
- * @param options what the run was told that found them
- * @returns what came of each call, in order
- * @throws {TargetError} where the target does not open
- *
- * @example
- * ```ts
- * import { replay } from "@messcall/messcall";
- * import { assertEquals } from "@std/assert";
- *
- * const half = { name: "half", inputSchema: { type: "object" }, execute: () => 1 / 0 };
- * const [again] = await replay([half], [{ tool: "half", args: {} }]);
- * assertEquals(again?.problems.map((problem) => problem.unit), ["result-json-roundtrip"]);
- * ```
- */
-export async function replay(
-  target: TargetLike,
-  cases: readonly ReplayCase[],
-  options: Pick<
-    HarnessOptions,
-    "root" | "timeoutMs" | "seed" | "coercion" | "sandbox" | "allowRead" | "allowNet"
-  > = {},
-): Promise<readonly Replay[]> {
-  return await keepingSecrets(toTarget(target), () => replayAll(target, cases, options));
-}
-
-async function replayAll(...[target, cases, options]: Parameters<typeof replay>): Promise<readonly Replay[]> {
-  const resolved = resolveOptions(options);
-  await using site = await openSite(target, resolved);
-  const { registry, planted } = site;
-  const plan = makePlan(registry, { options: resolved, planted, tools: registry.tools });
-  const replays: Replay[] = [];
-  for (const one of cases) {
-    const trial = await replayCase(plan, one);
-    const { outcome, testCase } = trial.observation;
-    const again: Replay = {
-      outcome: recordOutcome(outcome),
-      validity: testCase.validity,
-      problems: verdictsOf(trial).map(({ unit, problem, fingerprint }) => ({
-        ...problem,
-        unit,
-        fingerprint,
-      })),
-    };
-    replays.push(hideCredentials(again, JSON.stringify(testCase)));
-  }
-  return replays;
-}
-
-/**
- * Makes a call that shows a problem as small as it gets while it shows the same problem.
- *
- * @param target a module's specifier, a command, or the registry itself
- * @param start the call
- * @param options what the run was told that found it
- * @returns the smallest call found, and what it shows
- * @throws {TargetError} where the target does not open
- * @throws {UsageError} where the call shows no problem
- *
- * @example
- * ```ts
- * import { shrink } from "@messcall/messcall";
- * import { assertEquals } from "@std/assert";
- *
- * const half = {
- *   name: "half",
- *   inputSchema: { type: "object", properties: { of: { type: "number" } } },
- *   execute: ({ of = 1 }) => of > 100 ? NaN : of / 2,
- * };
- * const { replay } = await shrink([half], { tool: "half", args: { of: 7321.5, why: "because" } });
- * assertEquals(Object.keys(replay.args ?? {}), ["of"]);
- * ```
- */
-export async function shrink(
-  target: TargetLike,
-  start: ReplayCase,
-  options: Pick<
-    HarnessOptions,
-    "root" | "timeoutMs" | "seed" | "coercion" | "sandbox" | "allowRead" | "allowNet"
-  > = {},
-): Promise<Shrunk> {
-  return await keepingSecrets(toTarget(target), async () => {
-    const resolved = resolveOptions(options);
-    await using site = await openSite(target, resolved);
-    const { registry, planted } = site;
-    return await shrinkCase(makePlan(registry, { options: resolved, planted, tools: registry.tools }), start);
-  });
-}
-
-/** A run that called nothing proves nothing. */
-function requireCalls(report: Report): void {
-  if (report.tools.some(({ calls }) => calls.valid + calls.invalid > 0)) return;
-  const reasons = [...new Set(report.tools.flatMap(({ skipped }) => skipped ?? []))].join("; ");
-  throw new TargetError(
-    `Cannot test "${report.source}": none of its tools could be called${reasons && ` (${reasons})`}`,
-    "See what messcall lint says of the definitions, or give --allow-destructive where that is the reason",
-  );
 }

@@ -28,6 +28,7 @@ const FLAGS = {
   p99: { type: "string" },
   format: { type: "string" },
   case: { type: "string" },
+  journal: { type: "string" },
   debug: { type: "boolean" },
   help: { type: "boolean", short: "h" },
 } as const;
@@ -54,6 +55,8 @@ export const FLAG_HELP: Readonly<Record<keyof typeof FLAGS, string>> = {
   p99: "T           latency budget at the 99th percentile",
   format: "NAME     console or json (console)",
   case: "JSON       for replay: the literal call, as a finding prints it",
+  journal:
+    "FILE    keep the journal of the run in a new file; messcall report reads it (a temporary file, removed when the run ends)",
   debug: "          show the stack of an error",
   help: "           show this",
 };
@@ -69,6 +72,7 @@ export interface CommandLine {
   readonly format: string;
   readonly case?: string;
   readonly dryRun: boolean;
+  readonly journal?: string;
   readonly debug: boolean;
   readonly help: boolean;
 }
@@ -110,6 +114,7 @@ export function readCommandLine(args: readonly string[]): CommandLine {
     format: values.format ?? "console",
     ...(values.case === undefined ? {} : { case: values.case }),
     dryRun: values["dry-run"] ?? false,
+    ...(values.journal === undefined ? {} : { journal: values.journal }),
     debug: values.debug ?? false,
     help: values.help ?? false,
   };

@@ -1,5 +1,5 @@
 /**
- * The command line: `messcall check`, `lint`, `replay`, `shrink`, `emit`, `explain`, `list`.
+ * The command line: `messcall check`, `lint`, `report`, `replay`, `shrink`, `emit`, `explain`, `list`.
  * @module
  */
 import { closest } from "fastest-levenshtein";
@@ -15,6 +15,7 @@ import { keepOutOfOutput, print, tell } from "./output.ts";
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   check: async () => (await import("./commands/check.ts")).check,
   lint: async () => (await import("./commands/lint.ts")).lint,
+  report: async () => (await import("./commands/report.ts")).report,
   replay: async () => (await import("./commands/replay.ts")).replay,
   shrink: async () => (await import("./commands/shrink.ts")).shrink,
   emit: async () => (await import("./commands/emit.ts")).emit,
@@ -26,6 +27,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
 const SUMMARIES: Readonly<Record<string, string>> = {
   check: "call a registry's tools the way models do, and report what breaks",
   lint: "judge the definitions without calling anything",
+  report: "show what a run had found that was cut off, or a saved report in another form",
   replay: "make the literal calls of findings again",
   shrink: "make a call that shows a problem as small as it gets",
   emit: "write findings as a test that fails until they are mended",
@@ -98,4 +100,11 @@ function flags(): string {
   return Object.entries(FLAG_HELP).map(([name, text]) => `  --${name} ${text}\n`).join("");
 }
 
-if (import.meta.main) Deno.exit(await main(Deno.args));
+if (import.meta.main) {
+  // A tool that ends this process ends it with a code of its own, which says nothing of the run.
+  const onUnload = (): void => void (Deno.exitCode = EXIT.fault);
+  globalThis.addEventListener("unload", onUnload);
+  const code = await main(Deno.args);
+  globalThis.removeEventListener("unload", onUnload);
+  Deno.exit(code);
+}

@@ -8,8 +8,11 @@ import { isJsonObject, type JsonValue } from "../core/json.ts";
 import { isRedacted } from "../core/redact.ts";
 import type { Target } from "../core/registry.ts";
 import type { ReplayOptions, Report } from "../core/report.ts";
+import { isFinding, isToolReport } from "../core/report_shape.ts";
+import { isJournal, readJournal } from "../compose.ts";
 import type { HarnessOptions } from "../options.ts";
 import { type CommandLine, readTarget } from "./flags.ts";
+import { isRunning } from "./journal_file.ts";
 import { readText } from "./read_case.ts";
 
 /** A saved report, its target as it can be opened again, and the findings that were asked for. */
@@ -38,7 +41,7 @@ export async function readReport(line: CommandLine): Promise<SavedReport> {
       "Save one with messcall check TARGET --format json > report.json",
     );
   }
-  const report = parseReport(file, await readText(file));
+  const report = await loadReport(file);
   const target = line.argv.length > 0 ? readTarget({ ...line, words: [] }) : withEnv(report.target, line.env);
   if (target === undefined) {
     throw new UsageError(
@@ -90,25 +93,32 @@ function readOptions(saved: unknown): ReplayOptions {
   };
 }
 
-/** Whether a finding is of lint, or holds its call. */
-function isReplayable(finding: JsonValue): boolean {
-  if (!isJsonObject(finding) || typeof finding.fingerprint !== "string") return false;
-  if (finding.kind !== "check") return true;
-  const { counterexample } = finding;
-  return isJsonObject(counterexample) && Array.isArray(counterexample.mutations) &&
-    isJsonObject(counterexample.call) && isJsonObject(counterexample.call.args);
+/**
+ * Reads a file that holds a report as JSON, or the journal of a run.
+ *
+ * @param file the file's name
+ * @throws {UsageError} where it is neither
+ */
+export async function loadReport(file: string): Promise<Report> {
+  const text = await readText(file);
+  const report = isJournal(text) ? readJournal(text, isRunning(file)) : parseReport(file, text);
+  if (report !== undefined) return report;
+  throw new UsageError(`Cannot read "${file}": it is not a report of this version`, HINT);
 }
 
-function parseReport(file: string, text: string): Report {
-  const hint = "Save a report with messcall check TARGET --format json > report.json";
+const HINT = "Save a report with messcall check TARGET --format json > report.json";
+
+/** Reads JSON as a report; undefined where it is something else. */
+function parseReport(file: string, text: string): Report | undefined {
+  let value: unknown;
   try {
-    const value = JSON.parse(text);
-    // What is read of a report is looked at here; the rest of its shape does not matter to a replay.
-    if (isJsonObject(value) && value.version === 1 && Array.isArray(value.findings)) {
-      if (value.findings.every(isReplayable)) return value as unknown as Report;
-    }
+    value = JSON.parse(text);
   } catch {
-    throw new UsageError(`Cannot read "${file}": it is not JSON`, hint);
+    throw new UsageError(`Cannot read "${file}": it is not JSON`, HINT);
   }
-  throw new UsageError(`Cannot read "${file}": it is not a report of this version`, hint);
+  if (!isJsonObject(value) || value.version !== 1 || !isJsonObject(value.budget)) return undefined;
+  const { findings, tools, warnings } = value;
+  if (!Array.isArray(findings) || !Array.isArray(tools) || !Array.isArray(warnings)) return undefined;
+  // What is shown of a report was looked at; the rest of its shape does not matter.
+  return findings.every(isFinding) && tools.every(isToolReport) ? value as unknown as Report : undefined;
 }

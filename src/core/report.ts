@@ -72,6 +72,11 @@ export interface ReplayOptions {
   /** The names of the variables that were given; their values may be secrets. */
   readonly env?: readonly string[];
 }
+/**
+ * Why a run ended early: its time ran out, it was told to end, messcall itself failed, the process was ended from within
+ * (as a tool does that calls `Deno.exit`), or the process died and nobody knows of what.
+ */
+export type StopReason = "max-time" | "interrupted" | "failed" | "exit" | "killed";
 
 /** Something that happened in a run. */
 export type RunEvent =
@@ -90,7 +95,7 @@ export type RunEvent =
   | {
     readonly kind: "run-end";
     readonly elapsedMs: number;
-    readonly stopped?: "max-time" | "interrupted";
+    readonly stopped?: StopReason;
     readonly warnings: readonly string[];
   };
 
@@ -115,7 +120,7 @@ export interface Report {
   /** Milliseconds from the first call to the last. */
   readonly elapsedMs: number;
   /** Why the run ended early, where it did. */
-  readonly stopped?: "max-time" | "interrupted";
+  readonly stopped?: StopReason;
   /** The figures of every tool. */
   readonly tools: readonly ToolReport[];
   /** The findings, worst first. */

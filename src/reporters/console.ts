@@ -6,6 +6,7 @@ import { plain } from "../core/plain_text.ts";
 import type { Percentiles, Report, ToolReport } from "../core/report.ts";
 import type { Reporter } from "../core/reporter.ts";
 import { renderFindings } from "./_findings_text.ts";
+import { STOPPED } from "./_stopped.ts";
 import { inColour, style } from "./_terminal.ts";
 
 /** Findings worst first, five lines each, then the figures of every tool. */
@@ -79,8 +80,6 @@ function table(rows: readonly (readonly string[])[]): string {
   }).join("\n");
 }
 
-const STOPPED = { "max-time": "the time ran out", interrupted: "interrupted" } as const;
-
 function renderSummary({ source, findings, tools, elapsedMs, seed, budget, stopped }: Report): string {
   const calls = tools.reduce((sum, { calls: { valid, invalid } }) => sum + valid + invalid, 0);
   const tested = tools.filter((tool) => tool.skipped === undefined && tool.name !== "*").length;
@@ -94,7 +93,7 @@ function renderSummary({ source, findings, tools, elapsedMs, seed, budget, stopp
   return [
     `${style("bold", plain(source))}: ${findings.length === 0 ? style("green", total) : total}` +
     (bySeverity.length === 0 ? "" : ` (${bySeverity.join(", ")})`),
-    ...(tools.length === 0 ? [] : [
+    ...(tools.length === 0 && stopped === undefined ? [] : [
       `${tested} tools, ${calls} calls in ${(elapsedMs / 1000).toFixed(1)} s, seed ${seed}` +
       (skipped === 0 ? "" : `, ${skipped} not called`) +
       (limits === "" ? "" : `, budget ${limits}`) +

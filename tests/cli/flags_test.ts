@@ -58,6 +58,7 @@ const FLAGS: Readonly<
   "format": ["--format json", { format: "json" }],
   "case": ['--case {"tool":"a"}', { case: '{"tool":"a"}' }],
   "dry-run": ["--dry-run", { dryRun: true }],
+  "journal": ["--journal run.ndjson", { journal: "run.ndjson" }],
   "debug": ["--debug", { debug: true }],
   "help": ["--help", { help: true }],
 };

@@ -33,7 +33,7 @@ Deno.test("help says which commands and flags there are, in every way of asking"
   assertEquals([short, word], [flag, flag]);
   // Nothing typed is nothing done.
   assertEquals(await messcallHere(), { ...flag, code: 2 });
-  for (const command of ["check", "lint", "replay", "explain", "list"]) {
+  for (const command of ["check", "lint", "report", "replay", "explain", "list"]) {
     assertMatch(flag.stdout, new RegExp(`^  ${command} `, "m"));
   }
   for (const name of ["seed", "runs", "max-time", "format", "case"]) {

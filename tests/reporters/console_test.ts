@@ -172,6 +172,14 @@ Deno.test("the summary says what was tested, how long it took, with which seed, 
   assertMatch(text, /^\(unknown names\) +5 /m);
 });
 
+Deno.test("a run that ended before its first tool did says why, and lint, which calls nothing, does not", () => {
+  assertStringIncludes(
+    render(reportOf({ stopped: "killed" })),
+    "0 tools, 0 calls in 1.5 s, seed 7; cut short: the process was killed, or died",
+  );
+  assertEquals(render(reportOf()).includes("cut short"), false);
+});
+
 Deno.test("a check that judged nothing is said to have judged nothing", () => {
   const report = openTally().report("search", { tried: 0, total: 0 });
   const checks = {

@@ -2,13 +2,15 @@
  * `messcall check`: calls a registry's tools the way models do, and reports what breaks.
  * @module
  */
+import { TargetError, UsageError } from "../../core/errors.ts";
 import { checkRegistry } from "../../harness.ts";
 import { previewRegistry } from "../../preview.ts";
 import type { Command } from "../command.ts";
 import { EXIT } from "../exit_code.ts";
 import { codeOf, render } from "../outcome.ts";
 import { readTarget } from "../flags.ts";
-import { print } from "../output.ts";
+import { placeJournal } from "../journal_file.ts";
+import { print, tell } from "../output.ts";
 import { renderPreview } from "../preview_text.ts";
 import { openProgress } from "../progress.ts";
 
@@ -31,20 +33,36 @@ export const check: Command = {
     // Once ends the run with the report so far; a second time meets nobody and ends the process.
     const onSignal = (): void => {
       for (const name of SIGNALS) Deno.removeSignalListener(name, onSignal);
+      tell(
+        "The run ends with the report so far; the same again ends it at once, and messcall report shows it",
+      );
       stop.abort();
     };
     for (const name of SIGNALS) Deno.addSignalListener(name, onSignal);
+    const journal = placeJournal(line.journal);
+    const onUnload = (): void => {
+      tell("messcall was ended in the middle of its run, as a tool does that exits");
+      journal.tell();
+    };
+    globalThis.addEventListener("unload", onUnload);
     try {
       using progress = openProgress();
       const report = await checkRegistry(target, {
         ...line.options,
         signal: stop.signal,
         onEvent: (event) => progress.show(event),
+        ...(journal.file === undefined ? {} : { journal: journal.file }),
       });
       progress[Symbol.dispose]();
       print(renderReport(report));
+      journal.discard();
       return codeOf(report);
+    } catch (error) {
+      if (error instanceof UsageError || error instanceof TargetError) journal.discard();
+      else journal.tell();
+      throw error;
     } finally {
+      globalThis.removeEventListener("unload", onUnload);
       for (const name of SIGNALS) Deno.removeSignalListener(name, onSignal);
     }
   },

@@ -4,7 +4,7 @@
  */
 import type { Target } from "../../core/registry.ts";
 import { type ReplayCase, toReplayCase } from "../../core/replay_case.ts";
-import { replay as replayCalls } from "../../harness.ts";
+import { replay as replayCalls } from "../../replay.ts";
 import type { Command } from "../command.ts";
 import { EXIT } from "../exit_code.ts";
 import { type CommandLine, readTarget } from "../flags.ts";

@@ -3,7 +3,7 @@
  * @module
  */
 import { UsageError } from "../../core/errors.ts";
-import { shrink as shrinkCall } from "../../harness.ts";
+import { shrink as shrinkCall } from "../../replay.ts";
 import type { Command } from "../command.ts";
 import { EXIT } from "../exit_code.ts";
 import { readTarget } from "../flags.ts";
