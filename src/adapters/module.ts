@@ -4,9 +4,9 @@
  */
 import { basename, dirname, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { distance } from "fastest-levenshtein";
 import type { Adapter } from "../core/adapter.ts";
 import type { Registry } from "../core/registry.ts";
+import { distance } from "./_distance.ts";
 import { attempt, type Fields, hasFields } from "./_fields.ts";
 import { ACCEPTED, openExports } from "./_module_exports.ts";
 import { cannotOpen, reasonOf, untilAborted } from "./_opening.ts";

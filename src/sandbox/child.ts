@@ -3,7 +3,7 @@
  * @module
  */
 import process from "node:process";
-import { openExports } from "../adapters/mod.ts";
+import { openExports } from "../adapters/values.ts";
 import { TargetError } from "../core/errors.ts";
 import type { Ending } from "../core/outcome.ts";
 import type { Registry } from "../core/registry.ts";

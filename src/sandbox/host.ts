@@ -12,12 +12,11 @@ const HEAP_MB = 512;
 const MAX_SAID = 4_000;
 
 /**
- * Starts a program, and ends it when the pipe that the parent holds closes: a parent that is killed closes it as well, and
- * a child that is stuck would not notice otherwise. The channel is descriptor 3; only the program keeps it.
+ * Becomes a program, beside a watcher that ends the whole group when the pipe that the parent holds closes: a parent that
+ * is killed closes it as well, and a child that is stuck would not notice otherwise. The channel is descriptor 3; only the
+ * program keeps it.
  */
-const SUPERVISE =
-  'exec 4<&0; "$@" </dev/null 4<&- & p=$!; (cat <&4 >/dev/null; kill -9 $p 2>/dev/null) 3<&- & w=$!; ' +
-  "exec 4<&- 3<&-; wait $p; c=$?; kill -9 $w 2>/dev/null; exit $c";
+const SUPERVISE = 'exec 4<&0 </dev/null; (read -r _ <&4; kill -9 0) 3<&- >/dev/null 2>&1 & exec "$@" 4<&-';
 
 /** What a child may do. */
 export interface Rights {
@@ -44,19 +43,21 @@ export interface Host extends AsyncDisposable {
  * Starts a child.
  *
  * @param entry the file it runs
- * @param options what it may do, who decides it, and who is told of everything it says
+ * @param options what it may do, its configuration, who decides, and who is told of everything it says
  */
 export function startHost(
   entry: string,
-  { rights, broker, onAnswer }: {
+  { rights, config, broker, onAnswer }: {
     readonly rights: Rights;
+    /** The flags that say what configuration it has. */
+    readonly config: readonly string[];
     /** The socket of the broker that decides, where there is one. */
     readonly broker?: string | undefined;
     onAnswer(answer: Answer): void;
   },
 ): Host {
   const env = { ...rights.env, ...broker === undefined ? {} : { DENO_PERMISSION_BROKER_PATH: broker } };
-  const child = launch([Deno.execPath(), ...flagsOf(rights), entry], env);
+  const child = launch([Deno.execPath(), "run", ...flagsOf(rights), ...config, entry], env);
   let said = "";
   // What is not read would stop the child at the first full pipe.
   child.stdout?.resume();
@@ -130,13 +131,10 @@ function basics(): Readonly<Record<string, string>> {
  * always named, since a child of Deno's without any is given all of its parent's.
  */
 function flagsOf({ root, hosts = [], env = {} }: Rights): string[] {
-  const config = import.meta.resolve("../../deno.json");
   return [
-    "run",
     "--no-prompt",
     "--quiet",
     `--v8-flags=--max-old-space-size=${HEAP_MB}`,
-    ...config.startsWith("file:") ? [`--config=${new URL(config).pathname}`] : [],
     `--allow-env=${["NODE_CHANNEL_FD", "NODE_CHANNEL_SERIALIZATION_MODE", ...Object.keys(env)].join(",")}`,
     ...root === undefined ? [] : [`--allow-read=${whole(root)}`, `--allow-write=${whole(root)}`],
     ...hosts.length === 0 ? [] : [`--allow-net=${hosts.join(",")}`],

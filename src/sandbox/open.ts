@@ -2,12 +2,13 @@
  * Sandboxes: the registry of a module, run in a child process with the least rights.
  * @module
  */
-import { dirname, join, resolve } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { TargetError } from "../core/errors.ts";
 import type { Ending } from "../core/outcome.ts";
 import type { Registry, RegistryFacts } from "../core/registry.ts";
 import { openBroker } from "./broker.ts";
+import { configFlags, fileOf } from "./config.ts";
 import { type Host, type Rights, startHost } from "./host.ts";
 import type { Answer } from "./messages.ts";
 import { fromWire } from "./wire.ts";
@@ -38,8 +39,9 @@ export async function openSandbox(
   { mode = "process", signal, ...rights }: SandboxOptions,
 ): Promise<Registry> {
   const folder = await Deno.makeTempDir({ prefix: "messcall-sandbox-" });
-  const entry = join(folder, "entry.ts");
+  const entry = join(folder, "entry.mjs");
   await Deno.writeTextFile(entry, entryFor(specifier));
+  const config = await configFlags(specifier, folder);
   const broker = mode === "process"
     ? undefined
     : openBroker(folder, rights, [...readable(specifier), folder]);
@@ -61,6 +63,7 @@ export async function openSandbox(
     const { promise, resolve: settle, reject } = Promise.withResolvers<Omit<RegistryFacts, "source">>();
     const host = startHost(entry, {
       rights,
+      config,
       broker: broker?.path,
       onAnswer: (answer) => hear(answer, { ready: settle, failed: reject }),
     });
@@ -174,15 +177,14 @@ export async function openSandbox(
 
 /** The folders of the module itself: what it reads beside its code is its own. */
 function readable(specifier: string): string[] {
-  const isUrl = /^[a-z][a-z+.-]+:/i.test(specifier);
-  if (isUrl && !specifier.startsWith("file:")) return [];
-  return [dirname(isUrl ? fileURLToPath(specifier) : resolve(specifier))];
+  const file = fileOf(specifier);
+  return file === undefined ? [] : [dirname(file)];
 }
 
 /** The program of the child. What it imports in so many words needs no right to be read. */
 function entryFor(specifier: string): string {
-  const isUrl = /^[a-z][a-z+.-]+:/i.test(specifier);
-  const target = isUrl ? specifier : pathToFileURL(resolve(specifier)).href;
+  const file = fileOf(specifier);
+  const target = file === undefined ? specifier : pathToFileURL(file).href;
   return [
     `import * as exported from ${JSON.stringify(target)};`,
     `import { answer } from ${JSON.stringify(import.meta.resolve("./child.ts"))};`,

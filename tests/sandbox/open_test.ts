@@ -132,6 +132,28 @@ Deno.test("a module that does not load, or exports nothing, is told from the out
   assert(nothing.message.length < 400 && nothing.hint.length > 5, nothing.message);
 });
 
+Deno.test("a module's imports are those of its own configuration, whose lock file stays as it is", async () => {
+  const folder = await Deno.realPath(await Deno.makeTempDir());
+  try {
+    const files = {
+      "deno.json": JSON.stringify({ imports: { said: "./said.ts" } }),
+      "deno.lock": JSON.stringify({ version: "5" }),
+      "said.ts": 'export const said = "by its own map";',
+      "sub/tools.ts":
+        'import { said } from "said"; export default [{ name: "say", inputSchema: {}, execute: () => said }];',
+    };
+    await Deno.mkdir(join(folder, "sub"));
+    for (const [name, text] of Object.entries(files)) await Deno.writeTextFile(join(folder, name), text);
+    await using registry = await openSandbox(join(folder, "sub", "tools.ts"), {
+      signal: new AbortController().signal,
+    });
+    assertEquals(await caller(registry)("say"), { kind: "ok", value: "by its own map" });
+    assertEquals(await Deno.readTextFile(join(folder, "deno.lock")), files["deno.lock"]);
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+});
+
 /** A program of its own that opens the leaky registry and lets a call hang, and the folder it has for its files. */
 interface Program extends AsyncDisposable {
   readonly process: Deno.ChildProcess;
