@@ -3,13 +3,17 @@
  * @module
  */
 import { type ChildProcess, spawn } from "node:child_process";
-import type { Answer, Request } from "./messages.ts";
+import { type Culprit, readBlame } from "./blame.ts";
+import { type Answer, readAnswer, type Request } from "./messages.ts";
 
 /** The greatest heap of a child, in megabytes. */
 const HEAP_MB = 512;
 
 /** How much of what a child writes to its standard error is kept, to say why it ended. */
 const MAX_SAID = 4_000;
+
+/** How long the output of a child that has ended may take to be read, in milliseconds. */
+const DRAIN_MS = 500;
 
 /**
  * Becomes a program, beside a watcher that ends the whole group when the pipe that the parent holds closes: a parent that
@@ -30,13 +34,15 @@ export interface Rights {
 
 /** A child process. */
 export interface Host extends AsyncDisposable {
-  /** The code it ended with, once it has; 137 where it was killed. */
+  /** The code it ended with, once it has and all that it said was heard; 137 where it was killed. */
   readonly ended: Promise<number>;
   send(request: Request): void;
   /** Ends it at once, with all that it started. */
   kill(): void;
   /** The end of what it wrote to its standard error. */
   said(): string;
+  /** Whose doing its end was, where it said so. */
+  blame(): Culprit | undefined;
 }
 
 /**
@@ -59,15 +65,30 @@ export function startHost(
   const env = { ...rights.env, ...broker === undefined ? {} : { DENO_PERMISSION_BROKER_PATH: broker } };
   const child = launch([Deno.execPath(), "run", ...flagsOf(rights), ...config, entry], env);
   let said = "";
+  let blame: Culprit | undefined;
   // What is not read would stop the child at the first full pipe.
   child.stdout?.resume();
-  child.stderr?.on("data", (chunk) => said = (said + chunk).slice(-MAX_SAID));
-  child.on("message", onAnswer);
-  const ended = new Promise<number>((resolve) => {
-    child.on("exit", (code, signal) => resolve(code ?? (signal === null ? 1 : 137)));
-    child.on("error", () => resolve(1));
+  child.stderr?.on("data", (chunk) => {
+    said += chunk;
+    blame = readBlame(said) ?? blame;
+    said = said.slice(-MAX_SAID);
   });
+  const heard = new Promise<void>((resolve) => child.stderr?.on("close", () => resolve()));
   const closed = new Promise<void>((resolve) => child.on("close", () => resolve()));
+  child.on("message", (message: unknown) => {
+    const answer = readAnswer(message);
+    if (answer !== undefined) onAnswer(answer);
+  });
+  const ended = new Promise<number>((resolve) => {
+    child.on("exit", (code, signal) => {
+      const end = (): void => resolve(code ?? (signal === null ? 1 : 137));
+      // What it said last says why.
+      const limit = setTimeout(end, DRAIN_MS);
+      void heard.then(() => clearTimeout(limit)).then(end);
+    });
+    // Other errors are of sending to a child that ends, which is heard of by itself.
+    child.on("error", () => child.pid === undefined && resolve(1));
+  });
   const parted = new Promise<void>((resolve) => child.on("disconnect", () => resolve()));
   function kill(): void {
     try {
@@ -83,6 +104,7 @@ export function startHost(
     },
     kill,
     said: () => said,
+    blame: () => blame,
     async [Symbol.asyncDispose](): Promise<void> {
       kill();
       await ended;

@@ -6,7 +6,9 @@ import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { TargetError } from "../core/errors.ts";
 import type { Ending } from "../core/outcome.ts";
+import type { Problem } from "../core/problem.ts";
 import type { Registry, RegistryFacts } from "../core/registry.ts";
+import type { ToolCall } from "../core/tool.ts";
 import { openBroker } from "./broker.ts";
 import { configFlags, fileOf } from "./config.ts";
 import { type Host, type Rights, startHost } from "./host.ts";
@@ -18,6 +20,9 @@ const BOOT_MS = 30_000;
 
 /** How a call ends whose child is killed for its sake. */
 const OVERDUE = "TimeoutError";
+
+/** How often a call is made in all, where others end its child. */
+const MAX_TRIES = 3;
 
 /** How a module is run. */
 export interface SandboxOptions extends Rights {
@@ -45,18 +50,18 @@ export async function openSandbox(
   const broker = mode === "process"
     ? undefined
     : openBroker(folder, rights, [...readable(specifier), folder]);
-  const waiting = new Map<number, (ending: Ending) => void>();
+  // A call hears of no ending where its child ended for another's sake.
+  const waiting = new Map<number, (ending: Ending | undefined) => void>();
+  const lateEnds = new Map<string, Problem>();
   const pings = new Map<number, () => void>();
   let ids = 0;
   let current: { readonly host: Host; facts: Omit<RegistryFacts, "source"> } | undefined;
-  let lostCode: number | undefined;
+  let overdue: number | undefined;
   let booting: Promise<Host> | undefined;
 
-  /** The child that runs, or a new one; whoever asks meanwhile waits for the same. */
-  async function host(): Promise<Host> {
-    if (current !== undefined) return current.host;
-    booting ??= boot().then(({ host }) => host).finally(() => booting = undefined);
-    return await booting;
+  /** A new child; whoever asks meanwhile waits for the same. Where one runs, nobody waits: it might end meanwhile. */
+  function renewed(): Promise<Host> {
+    return booting ??= boot().then(({ host }) => host).finally(() => booting = undefined);
   }
 
   async function boot(): Promise<NonNullable<typeof current>> {
@@ -75,9 +80,15 @@ export async function openSandbox(
       if (current?.host !== host) return;
       void host[Symbol.asyncDispose]();
       current = undefined;
-      // Nobody was waiting: the next call hears of it.
-      if (waiting.size === 0) lostCode = code;
-      for (const end of waiting.values()) end({ kind: "exit", code });
+      const culprit = overdue ?? host.blame()?.id;
+      overdue = undefined;
+      // Nobody waits for the call that ended it: it was answered before.
+      if (culprit === undefined ? waiting.size === 0 : !waiting.has(culprit)) {
+        noteLateEnd(host.blame()?.tool ?? "*", code);
+      }
+      for (const [id, end] of waiting) {
+        end(culprit === undefined || culprit === id ? { kind: "exit", code } : undefined);
+      }
       waiting.clear();
       for (const pong of pings.values()) pong();
       pings.clear();
@@ -91,6 +102,41 @@ export async function openSandbox(
     } finally {
       clearTimeout(limit);
       signal.removeEventListener("abort", giveUp);
+    }
+  }
+
+  function noteLateEnd(tool: string, code: number): void {
+    if (!lateEnds.has(tool)) lateEnds.set(tool, lateEnd(tool, code));
+  }
+
+  /** Makes a call once; undefined where its child ended for another's sake. */
+  async function callOnce(call: ToolCall, callSignal: AbortSignal): Promise<Ending | undefined> {
+    let child: Host;
+    try {
+      child = current?.host ?? await renewed();
+    } catch {
+      // It loaded once and does not any more: the process is gone.
+      return { kind: "exit", code: 1 };
+    }
+    const id = ++ids;
+    const { promise, resolve: end } = Promise.withResolvers<Ending | undefined>();
+    waiting.set(id, end);
+    const giveUp = (): void => {
+      const { reason } = callSignal;
+      if (!(reason instanceof DOMException && reason.name === OVERDUE)) {
+        return child.send({ kind: "abort", id, reason: String(reason) });
+      }
+      overdue ??= id;
+      child.kill();
+    };
+    callSignal.addEventListener("abort", giveUp, { once: true });
+    broker?.begin();
+    child.send({ kind: "call", id, call });
+    try {
+      return await promise;
+    } finally {
+      broker?.end();
+      callSignal.removeEventListener("abort", giveUp);
     }
   }
 
@@ -122,37 +168,18 @@ export async function openSandbox(
     return {
       ...facts,
       source: specifier,
+      get problems(): readonly Problem[] {
+        return [...facts.problems, ...lateEnds.values()];
+      },
       async call(call, callSignal): Promise<Ending> {
-        if (lostCode !== undefined) {
-          const code = lostCode;
-          lostCode = undefined;
-          return { kind: "exit", code };
+        for (let tries = 0; tries < MAX_TRIES && !callSignal.aborted; tries++) {
+          const ending = await callOnce(call, callSignal);
+          if (ending !== undefined) return ending;
         }
-        let child: Host;
-        try {
-          child = await host();
-        } catch {
-          // It loaded once and does not any more: the process is gone.
-          return { kind: "exit", code: 1 };
-        }
-        const id = ++ids;
-        const { promise, resolve: end } = Promise.withResolvers<Ending>();
-        waiting.set(id, end);
-        callSignal.addEventListener("abort", () => {
-          const { reason } = callSignal;
-          if (reason instanceof DOMException && reason.name === OVERDUE) child.kill();
-          else child.send({ kind: "abort", id, reason: String(reason) });
-        }, { once: true });
-        broker?.begin();
-        child.send({ kind: "call", id, call });
-        try {
-          return await promise;
-        } finally {
-          broker?.end();
-        }
+        return callSignal.aborted ? { kind: "timeout" } : { kind: "exit", code: 1 };
       },
       async ping(): Promise<void> {
-        const child = await host();
+        const child = current?.host ?? await renewed();
         const id = ++ids;
         await new Promise<void>((pong) => {
           pings.set(id, pong);
@@ -173,6 +200,18 @@ export async function openSandbox(
     await remove();
     throw error;
   }
+}
+
+/** That a child was ended by a call that had its answer already. */
+function lateEnd(tool: string, code: number): Problem {
+  const when = tool === "*"
+    ? "while no call was under way"
+    : `after a call of ${JSON.stringify(tool)} was answered`;
+  return {
+    code: "ends-late",
+    tool,
+    message: `Expected the process to outlive its calls: received its end with exit code ${code} ${when}`,
+  };
 }
 
 /** The folders of the module itself: what it reads beside its code is its own. */

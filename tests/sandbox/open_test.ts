@@ -108,11 +108,43 @@ Deno.test("calls made at once after a death share one new child", ON_LINUX, asyn
   assertEquals([program.hasChild(), program.files()], [false, []]);
 });
 
-Deno.test("an error that nobody waits for ends the child, which the next call is told once", async () => {
+Deno.test("an error that nobody waits for ends the call it comes from", async () => {
   await withLeaky(async (call) => {
-    assertEquals(await call("float"), { kind: "ok", value: "fine" });
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    assertEquals((await call("echo")).kind, "exit");
+    assertEquals(await call("float"), { kind: "exit", code: 1 });
+    assertEquals((await call("echo")).kind, "ok");
+  });
+});
+
+Deno.test("a call that ends the child after its answer is known, and no call beside it is to blame", async () => {
+  for (const [tool, code] of [["late-throw", 1], ["late-quit", 4]] as const) {
+    await withLeaky(async (call, registry) => {
+      assertEquals(await call(tool), { kind: "ok", value: "fine" });
+      // Under way when the child ends: made again.
+      assertEquals(await call("slow"), { kind: "ok", value: "slow" });
+      assertEquals(registry.problems.map(({ code, tool }) => [code, tool]), [["ends-late", tool]]);
+      assert(registry.problems[0]?.message.includes(`exit code ${code}`));
+    });
+  }
+});
+
+Deno.test("a call beside one that hangs or dies is answered as if it had been alone", async () => {
+  await withLeaky(async (call) => {
+    const endings = await Promise.all([call("slow"), call("quit"), call("slow")]);
+    assertEquals(endings, [{ kind: "ok", value: "slow" }, { kind: "exit", code: 3 }, {
+      kind: "ok",
+      value: "slow",
+    }]);
+    const [hung, slow] = await Promise.all([call("hang", {}, 300), call("slow")]);
+    assertEquals([hung.kind, slow], ["exit", { kind: "ok", value: "slow" }]);
+  });
+});
+
+Deno.test("what a module says on the channel itself is passed over, and a result may be as deep as it likes", async () => {
+  await withLeaky(async (call) => {
+    assertEquals(await call("lie"), { kind: "ok", value: "truth" });
+    const deep = await call("deep");
+    assert(deep.kind === "ok");
+    assertEquals(JSON.stringify(deep.value), `${"[".repeat(10_000)}1${"]".repeat(10_000)}`);
     assertEquals((await call("echo")).kind, "ok");
   });
 });
