@@ -54,7 +54,8 @@ export async function openSandbox(
   const waiting = new Map<number, (ending: Ending | undefined) => void>();
   const lateEnds = new Map<string, Problem>();
   const pings = new Map<number, () => void>();
-  let ids = 0;
+  // Not to be guessed, so that no call can answer for one beside it.
+  let ids = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
   let current: { readonly host: Host; facts: Omit<RegistryFacts, "source"> } | undefined;
   let overdue: number | undefined;
   let booting: Promise<Host> | undefined;

@@ -1,11 +1,8 @@
 /**
  * A registry that dies, hangs, floods and lies: what it does with a number follows from that number alone.
- *
- * It is a module for a sandbox, and by itself a server of the Model Context Protocol.
  * @module
  */
 import process from "node:process";
-import { openRegistry, serveMcp } from "../../../mod.ts";
 
 /** What a call does. */
 export type Deed =
@@ -51,9 +48,6 @@ function scramble(number: number, seed: number): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** Where its noise goes: a server's standard output is the protocol's. */
-let print: (text: string) => void = console.log;
-
 async function perform(deed: Deed, number: number): Promise<unknown> {
   switch (deed) {
     case "answer":
@@ -63,7 +57,7 @@ async function perform(deed: Deed, number: number): Promise<unknown> {
     case "engine-error":
       throw new TypeError("Cannot read properties of undefined (reading 'number')");
     case "flood":
-      print("x".repeat(1_000_000));
+      console.log("x".repeat(1_000_000));
       return { number };
     case "lie":
       for (let id = 1; id < 4; id++) {
@@ -89,7 +83,7 @@ async function perform(deed: Deed, number: number): Promise<unknown> {
   }
 }
 
-const tools = [{
+export default [{
   name: "act",
   description: "Does what its number says, for a test.",
   inputSchema: {
@@ -100,12 +94,9 @@ const tools = [{
   },
   execute: ({ number, seed }: { readonly number: number; readonly seed: number }) =>
     perform(deedOf(number, seed), number),
+}, {
+  name: "weigh",
+  description: "Returns a text of a megabyte; changes nothing.",
+  inputSchema: { type: "object", properties: {}, additionalProperties: false },
+  execute: () => ({ text: "x".repeat(1_000_000) }),
 }];
-
-export default tools;
-
-if (import.meta.main) {
-  print = console.error;
-  await using registry = await openRegistry(tools);
-  await serveMcp(registry);
-}
