@@ -22,7 +22,7 @@ const BOOT_MS = 30_000;
 const OVERDUE = "TimeoutError";
 
 /** How often a call is made in all, where others end its child. */
-const MAX_TRIES = 3;
+const MAX_TRIES = 10;
 
 /** How a module is run. */
 export interface SandboxOptions extends Rights {
@@ -119,6 +119,8 @@ export async function openSandbox(
       // It loaded once and does not any more: the process is gone.
       return { kind: "exit", code: 1 };
     }
+    // Given up while the child started: nobody would end it.
+    if (callSignal.aborted) return undefined;
     const id = ++ids;
     const { promise, resolve: end } = Promise.withResolvers<Ending | undefined>();
     waiting.set(id, end);

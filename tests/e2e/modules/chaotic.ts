@@ -73,13 +73,13 @@ async function perform(deed: Deed, number: number): Promise<unknown> {
     case "float":
       void Promise.reject(new Error("nobody waits"));
       return { number };
-    case "hang":
-      while (true);
     case "late-throw":
       setTimeout(() => {
         throw new Error("too late");
       }, 3);
       return { number };
+    case "hang":
+      while (true);
   }
 }
 
