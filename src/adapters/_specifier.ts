@@ -4,7 +4,7 @@
  */
 import { basename, dirname, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { distance } from "fastest-levenshtein";
+import { distance } from "./_distance.ts";
 import { attempt } from "./_fields.ts";
 import { cannotOpen } from "./_opening.ts";
 

@@ -2,9 +2,9 @@
  * The refusal of a name that no tool has, for registries without a dispatcher of their own.
  * @module
  */
-import { distance } from "fastest-levenshtein";
 import { showJson } from "../core/json.ts";
 import type { Ending } from "../core/outcome.ts";
+import { distance } from "./_distance.ts";
 
 /** How many names the message offers; the options hold them all. */
 const OFFERED = 3;

@@ -3,10 +3,11 @@
  * @module
  */
 import process from "node:process";
-import { openExports } from "../adapters/mod.ts";
+import { openExports } from "../adapters/values.ts";
 import { TargetError } from "../core/errors.ts";
 import type { Ending } from "../core/outcome.ts";
 import type { Registry } from "../core/registry.ts";
+import { blaming, watchEnds } from "./blame.ts";
 import type { Answer, Request } from "./messages.ts";
 import { toWire, UNSENDABLE } from "./wire.ts";
 
@@ -19,6 +20,7 @@ import { toWire, UNSENDABLE } from "./wire.ts";
 export async function answer(exported: Readonly<Record<string, unknown>>, specifier: string): Promise<void> {
   // Where the parent is gone, nobody waits for anything.
   process.on("disconnect", () => process.exit(0));
+  watchEnds();
   let registry: Registry;
   try {
     const { signal } = new AbortController();
@@ -54,7 +56,13 @@ export async function answer(exported: Readonly<Record<string, unknown>>, specif
         running.set(request.id, controller);
         let ending: Ending;
         try {
-          ending = await registry.call(request.call, controller.signal);
+          const { id, call } = request;
+          ending = await blaming(
+            { id, tool: call.tool },
+            () => registry.call(call, controller.signal),
+          );
+          // An error that nobody waits for surfaces now: it ends this call, and not one that comes after it.
+          await new Promise((resolve) => setImmediate(resolve));
         } catch (error) {
           ending = { kind: "throw", error };
         }
@@ -74,6 +82,9 @@ function sendEnding(id: number, ending: Ending): void {
   }
 }
 
+/** The channel as it was before the module was called. */
+const channel = process.send?.bind(process);
+
 function send(message: Answer): void {
-  process.send?.(message);
+  channel?.(message);
 }

@@ -4,7 +4,8 @@
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
-import type { Answer, Request } from "./messages.ts";
+import { type Culprit, readBlame } from "./blame.ts";
+import { type Answer, readAnswer, type Request } from "./messages.ts";
 
 /** The greatest heap of a child, in megabytes. */
 const HEAP_MB = 512;
@@ -12,13 +13,15 @@ const HEAP_MB = 512;
 /** How much of what a child writes to its standard error is kept, to say why it ended. */
 const MAX_SAID = 4_000;
 
+/** How long the output of a child that has ended may take to be read, in milliseconds. */
+const DRAIN_MS = 500;
+
 /**
- * Starts a program, and ends it when the pipe that the parent holds closes: a parent that is killed closes it as well, and
- * a child that is stuck would not notice otherwise. The channel is descriptor 3; only the program keeps it.
+ * Becomes a program, beside a watcher that ends the whole group when the pipe that the parent holds closes: a parent that
+ * is killed closes it as well, and a child that is stuck would not notice otherwise. The channel is descriptor 3; only the
+ * program keeps it.
  */
-const SUPERVISE =
-  'exec 4<&0; "$@" </dev/null 4<&- & p=$!; (cat <&4 >/dev/null; kill -9 $p 2>/dev/null) 3<&- & w=$!; ' +
-  "exec 4<&- 3<&-; wait $p; c=$?; kill -9 $w 2>/dev/null; exit $c";
+const SUPERVISE = 'exec 4<&0 </dev/null; (read -r _ <&4; kill -9 0) 3<&- >/dev/null 2>&1 & exec "$@" 4<&-';
 
 /** What a child may do. */
 export interface Rights {
@@ -36,42 +39,61 @@ export interface Rights {
 
 /** A child process. */
 export interface Host extends AsyncDisposable {
-  /** The code it ended with, once it has; 137 where it was killed. */
+  /** The code it ended with, once it has and all that it said was heard; 137 where it was killed. */
   readonly ended: Promise<number>;
   send(request: Request): void;
   /** Ends it at once, with all that it started. */
   kill(): void;
   /** The end of what it wrote to its standard error. */
   said(): string;
+  /** Whose doing its end was, where it said so. */
+  blame(): Culprit | undefined;
 }
 
 /**
  * Starts a child.
  *
  * @param entry the file it runs
- * @param options what it may do, who decides it, and who is told of everything it says
+ * @param options what it may do, its configuration, who decides, and who is told of everything it says
  */
 export function startHost(
   entry: string,
-  { rights, broker, onAnswer }: {
+  { rights, config, broker, onAnswer }: {
     readonly rights: Rights;
+    /** The flags that say what configuration it has. */
+    readonly config: readonly string[];
     /** The socket of the broker that decides, where there is one. */
     readonly broker?: string | undefined;
     onAnswer(answer: Answer): void;
   },
 ): Host {
   const env = { ...rights.env, ...broker === undefined ? {} : { DENO_PERMISSION_BROKER_PATH: broker } };
-  const child = launch([Deno.execPath(), ...flagsOf(rights), entry], env);
+  const child = launch([Deno.execPath(), "run", ...flagsOf(rights), ...config, entry], env);
   let said = "";
+  let blame: Culprit | undefined;
   // What is not read would stop the child at the first full pipe.
   child.stdout?.resume();
-  child.stderr?.on("data", (chunk) => said = (said + chunk).slice(-MAX_SAID));
-  child.on("message", onAnswer);
-  const ended = new Promise<number>((resolve) => {
-    child.on("exit", (code, signal) => resolve(code ?? (signal === null ? 1 : 137)));
-    child.on("error", () => resolve(1));
+  child.stderr?.on("data", (chunk) => {
+    said += chunk;
+    blame = readBlame(said) ?? blame;
+    said = said.slice(-MAX_SAID);
   });
+  const heard = new Promise<void>((resolve) => child.stderr?.on("close", () => resolve()));
   const closed = new Promise<void>((resolve) => child.on("close", () => resolve()));
+  child.on("message", (message: unknown) => {
+    const answer = readAnswer(message);
+    if (answer !== undefined) onAnswer(answer);
+  });
+  const ended = new Promise<number>((resolve) => {
+    child.on("exit", (code, signal) => {
+      const end = (): void => resolve(code ?? (signal === null ? 1 : 137));
+      // What it said last says why.
+      const limit = setTimeout(end, DRAIN_MS);
+      void heard.then(() => clearTimeout(limit)).then(end);
+    });
+    // Other errors are of sending to a child that ends, which is heard of by itself.
+    child.on("error", () => child.pid === undefined && resolve(1));
+  });
   const parted = new Promise<void>((resolve) => child.on("disconnect", () => resolve()));
   function kill(): void {
     try {
@@ -87,6 +109,7 @@ export function startHost(
     },
     kill,
     said: () => said,
+    blame: () => blame,
     async [Symbol.asyncDispose](): Promise<void> {
       kill();
       await ended;
@@ -138,13 +161,10 @@ function cacheFolder(): string | undefined {
 function flagsOf({ root, read = [], canaries = [], hosts = [] }: Rights): string[] {
   const writable = root === undefined ? canaries : [root, ...canaries];
   const readable = [...writable, ...read];
-  const config = import.meta.resolve("../../deno.json");
   return [
-    "run",
     "--no-prompt",
     "--quiet",
     `--v8-flags=--max-old-space-size=${HEAP_MB}`,
-    ...config.startsWith("file:") ? [`--config=${new URL(config).pathname}`] : [],
     "--allow-env",
     ...readable.length === 0 ? [] : [`--allow-read=${readable.map(whole).join(",")}`],
     ...writable.length === 0 ? [] : [`--allow-write=${writable.map(whole).join(",")}`],

@@ -7,9 +7,13 @@ import { fileURLToPath } from "node:url";
 import { resolveSpecifier } from "../adapters/mod.ts";
 import { TargetError } from "../core/errors.ts";
 import type { Ending } from "../core/outcome.ts";
+import type { Problem } from "../core/problem.ts";
 import type { Registry, RegistryFacts } from "../core/registry.ts";
+import type { ToolCall } from "../core/tool.ts";
 import { openBroker } from "./broker.ts";
+import { configFlags, fileOf } from "./config.ts";
 import { type Host, type Rights, startHost } from "./host.ts";
+import { cannotLoad, lateEnd } from "./explain_end.ts";
 import type { Answer } from "./messages.ts";
 import { fromWire } from "./wire.ts";
 
@@ -18,6 +22,9 @@ const BOOT_MS = 30_000;
 
 /** How a call ends whose child is killed for its sake. */
 const OVERDUE = "TimeoutError";
+
+/** How often a call is made in all, where others end its child. */
+const MAX_TRIES = 10;
 
 /** How a module is run. */
 export interface SandboxOptions extends Rights {
@@ -40,29 +47,32 @@ export async function openSandbox(
 ): Promise<Registry> {
   const module = await resolveSpecifier(specifier);
   const folder = await Deno.makeTempDir({ prefix: "messcall-sandbox-" });
-  const entry = join(folder, "entry.ts");
+  const entry = join(folder, "entry.mjs");
   await Deno.writeTextFile(entry, entryFor(module, specifier));
+  const config = await configFlags(module, folder);
   const broker = mode === "process"
     ? undefined
     : openBroker(folder, rights, [...readable(module), ...rights.read ?? [], folder]);
-  const waiting = new Map<number, (ending: Ending) => void>();
+  // A call hears of no ending where its child ended for another's sake.
+  const waiting = new Map<number, (ending: Ending | undefined) => void>();
+  const lateEnds = new Map<string, Problem>();
   const pings = new Map<number, () => void>();
-  let ids = 0;
+  // Not to be guessed, so that no call can answer for one beside it.
+  let ids = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
   let current: { readonly host: Host; facts: Omit<RegistryFacts, "source"> } | undefined;
-  let lostCode: number | undefined;
+  let overdue: number | undefined;
   let booting: Promise<Host> | undefined;
 
-  /** The child that runs, or a new one; whoever asks meanwhile waits for the same. */
-  async function host(): Promise<Host> {
-    if (current !== undefined) return current.host;
-    booting ??= boot().then(({ host }) => host).finally(() => booting = undefined);
-    return await booting;
+  /** A new child; whoever asks meanwhile waits for the same. Where one runs, nobody waits: it might end meanwhile. */
+  function renewed(): Promise<Host> {
+    return booting ??= boot().then(({ host }) => host).finally(() => booting = undefined);
   }
 
   async function boot(): Promise<NonNullable<typeof current>> {
     const { promise, resolve: settle, reject } = Promise.withResolvers<Omit<RegistryFacts, "source">>();
     const host = startHost(entry, {
       rights,
+      config,
       broker: broker?.path,
       onAnswer: (answer) => hear(answer, { ready: settle, failed: reject }),
     });
@@ -74,9 +84,15 @@ export async function openSandbox(
       if (current?.host !== host) return;
       void host[Symbol.asyncDispose]();
       current = undefined;
-      // Nobody was waiting: the next call hears of it.
-      if (waiting.size === 0) lostCode = code;
-      for (const end of waiting.values()) end({ kind: "exit", code });
+      const culprit = overdue ?? host.blame()?.id;
+      overdue = undefined;
+      // Nobody waits for the call that ended it: it was answered before.
+      if (culprit === undefined ? waiting.size === 0 : !waiting.has(culprit)) {
+        noteLateEnd(host.blame()?.tool ?? "*", code);
+      }
+      for (const [id, end] of waiting) {
+        end(culprit === undefined || culprit === id ? { kind: "exit", code } : undefined);
+      }
       waiting.clear();
       for (const pong of pings.values()) pong();
       pings.clear();
@@ -90,6 +106,43 @@ export async function openSandbox(
     } finally {
       clearTimeout(limit);
       signal.removeEventListener("abort", giveUp);
+    }
+  }
+
+  function noteLateEnd(tool: string, code: number): void {
+    if (!lateEnds.has(tool)) lateEnds.set(tool, lateEnd(tool, code));
+  }
+
+  /** Makes a call once; undefined where its child ended for another's sake. */
+  async function callOnce(call: ToolCall, callSignal: AbortSignal): Promise<Ending | undefined> {
+    let child: Host;
+    try {
+      child = current?.host ?? await renewed();
+    } catch {
+      // It loaded once and does not any more: the process is gone.
+      return { kind: "exit", code: 1 };
+    }
+    // Given up while the child started: nobody would end it.
+    if (callSignal.aborted) return undefined;
+    const id = ++ids;
+    const { promise, resolve: end } = Promise.withResolvers<Ending | undefined>();
+    waiting.set(id, end);
+    const giveUp = (): void => {
+      const { reason } = callSignal;
+      if (!(reason instanceof DOMException && reason.name === OVERDUE)) {
+        return child.send({ kind: "abort", id, reason: String(reason) });
+      }
+      overdue ??= id;
+      child.kill();
+    };
+    callSignal.addEventListener("abort", giveUp, { once: true });
+    broker?.begin();
+    child.send({ kind: "call", id, call });
+    try {
+      return await promise;
+    } finally {
+      broker?.end();
+      callSignal.removeEventListener("abort", giveUp);
     }
   }
 
@@ -121,37 +174,18 @@ export async function openSandbox(
     return {
       ...facts,
       source: specifier,
+      get problems(): readonly Problem[] {
+        return [...facts.problems, ...lateEnds.values()];
+      },
       async call(call, callSignal): Promise<Ending> {
-        if (lostCode !== undefined) {
-          const code = lostCode;
-          lostCode = undefined;
-          return { kind: "exit", code };
+        for (let tries = 0; tries < MAX_TRIES && !callSignal.aborted; tries++) {
+          const ending = await callOnce(call, callSignal);
+          if (ending !== undefined) return ending;
         }
-        let child: Host;
-        try {
-          child = await host();
-        } catch {
-          // It loaded once and does not any more: the process is gone.
-          return { kind: "exit", code: 1 };
-        }
-        const id = ++ids;
-        const { promise, resolve: end } = Promise.withResolvers<Ending>();
-        waiting.set(id, end);
-        callSignal.addEventListener("abort", () => {
-          const { reason } = callSignal;
-          if (reason instanceof DOMException && reason.name === OVERDUE) child.kill();
-          else child.send({ kind: "abort", id, reason: String(reason) });
-        }, { once: true });
-        broker?.begin();
-        child.send({ kind: "call", id, call });
-        try {
-          return await promise;
-        } finally {
-          broker?.end();
-        }
+        return callSignal.aborted ? { kind: "timeout" } : { kind: "exit", code: 1 };
       },
       async ping(): Promise<void> {
-        const child = await host();
+        const child = current?.host ?? await renewed();
         const id = ++ids;
         await new Promise<void>((pong) => {
           pings.set(id, pong);
@@ -186,39 +220,4 @@ function entryFor(module: string, specifier: string): string {
     `import { answer } from ${JSON.stringify(import.meta.resolve("./child.ts"))};`,
     `await answer(exported, ${JSON.stringify(specifier)});`,
   ].join("\n");
-}
-
-/** Why a child ended before it could be asked anything, by the first line of what it said. */
-function cannotLoad(specifier: string, said: string, code: number): TargetError {
-  const lines = said.split("\n").map((one) => one.trim()).filter(Boolean);
-  const line = (lines.find((one) => /^error\b/i.test(one)) ?? lines[0] ?? "").replace(/^error:\s*/i, "");
-  const thrown = /^Uncaught (?:\(in promise\) )?(?:\w*Error: )?(.*)$/.exec(line)?.[1];
-  const state = line === ""
-    ? `it ended with code ${code} when it was loaded`
-    : thrown === undefined
-    ? line
-    : `it throws on import: ${thrown}`;
-  return new TargetError(
-    `Cannot open "${specifier}": ${state}`,
-    /\bRequires \w+ access\b/.test(line)
-      ? `${hintFor(line)}, or run it with --sandbox inherit`
-      : `Run deno run -A ${specifier} and mend what it reports`,
-  );
-}
-
-/** What gives a module the right that it lacked when it was loaded. */
-function hintFor(line: string): string {
-  const [, permission = "", value = ""] = /Requires (\w+) access to "?([^",]+)"?/.exec(line) ?? [];
-  switch (permission) {
-    case "read":
-      return `Give it --allow-read ${JSON.stringify(value)}`;
-    case "write":
-      return "Give it --root with the folder that it writes";
-    case "net":
-      return `Give it --allow-net ${value}`;
-    case "env":
-      return `Give it --env ${value}=VALUE`;
-    default:
-      return "Give what it needs (--root, --allow-read, --allow-net, --env)";
-  }
 }

@@ -6,7 +6,7 @@ import type { Ending } from "../core/outcome.ts";
 
 /** What stands for a value that no channel carries. */
 interface StandIn {
-  readonly [MARK]: "function" | "symbol" | "object";
+  readonly [MARK]: "function" | "symbol" | "object" | "json";
   readonly said: string;
 }
 
@@ -15,7 +15,7 @@ const MARK = "messcall:uncloneable";
 /** What stands for a result that cannot be sent at all. */
 export const UNSENDABLE = { [MARK]: "function", said: "a result that cannot be read" } as const;
 
-/** How deep a result is looked through; what is deeper is left as it is. */
+/** How deep a result is looked through; what is deeper is sent as JSON, which has no bottom: a clone has. */
 const MAX_DEPTH = 200;
 
 /** An ending without functions and symbols, so that it can be sent; errors keep their name and what they say. */
@@ -34,7 +34,8 @@ function replace(value: unknown, seen: Map<object, unknown>, depth: number): unk
   if (typeof value === "function" || typeof value === "symbol") {
     return { [MARK]: typeof value, said: String(value).slice(0, 80) };
   }
-  if (typeof value !== "object" || value === null || depth > MAX_DEPTH) return value;
+  if (typeof value !== "object" || value === null) return value;
+  if (depth > MAX_DEPTH) return deep(value);
   const known = seen.get(value);
   if (known !== undefined) return known;
   const prototype: unknown = Object.getPrototypeOf(value);
@@ -58,6 +59,15 @@ function replace(value: unknown, seen: Map<object, unknown>, depth: number): unk
   return copy;
 }
 
+/** What JSON makes of a value; what it cannot write is sent as what it cannot write. */
+function deep(value: object): StandIn {
+  try {
+    return { [MARK]: "json", said: JSON.stringify(value) };
+  } catch {
+    return UNSENDABLE;
+  }
+}
+
 /** A value of a class: the clone where there is one, else what it would say of itself. */
 function cloneable(value: object): unknown {
   // What writes itself as JSON is what it writes.
@@ -72,15 +82,17 @@ function cloneable(value: object): unknown {
 }
 
 function revive(value: unknown, seen: Map<object, unknown>, depth: number): unknown {
-  if (typeof value !== "object" || value === null || depth > MAX_DEPTH) return value;
+  if (typeof value !== "object" || value === null) return value;
   if (isStandIn(value)) {
-    return value[MARK] === "symbol"
+    return value[MARK] === "json"
+      ? JSON.parse(value.said)
+      : value[MARK] === "symbol"
       ? Symbol(value.said)
       : value[MARK] === "function"
       ? () => {}
       : new WeakMap();
   }
-  if (seen.has(value)) return value;
+  if (depth > MAX_DEPTH || seen.has(value)) return value;
   seen.set(value, value);
   if (Array.isArray(value)) {
     value.forEach((item, i) => value[i] = revive(item, seen, depth + 1));

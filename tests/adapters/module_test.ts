@@ -8,7 +8,8 @@ import {
   assertRejects,
   assertStringIncludes,
 } from "@std/assert";
-import { adapters, valueShapes } from "../../src/adapters/mod.ts";
+import { valueShapes } from "../../src/adapters/values.ts";
+import { adapters } from "../../src/adapters/mod.ts";
 import { openModule } from "../../src/adapters/module.ts";
 import { TargetError } from "../../src/core/errors.ts";
 import type { Registry } from "../../src/core/registry.ts";

@@ -38,8 +38,11 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   mod: [...Object.keys(BELOW), ...ROOT],
 };
 
-/** Folders whose files never import each other; their `mod.ts`, and what begins with `_`, excepted. */
+/** Folders whose files never import each other; their lists, and what begins with `_`, excepted. */
 const UNIT_FOLDERS = new Set(["adapters", "mutators", "checks", "lint", "transcripts", "reporters"]);
+
+/** The files that hold a list of units: all of a folder's, or all that a module's exports can be. */
+const LIST = /\/mod\.ts$|^src\/adapters\/values\.ts$/;
 
 /** A power over the world: the packages and globals that give it, and the files and folders that may have it. */
 interface Capability {
@@ -119,7 +122,7 @@ function judgeImports(files: readonly SourceFile[]): readonly string[] {
         if (!allowed.includes(other)) return [`${file}: "${layer}" may not import ${target}`];
         return isPrivate(target) ? [`${file}: imports ${target}, which is private to its folder`] : [];
       }
-      const isUnitPair = UNIT_FOLDERS.has(layer) && !isPrivate(target) && !file.endsWith("/mod.ts");
+      const isUnitPair = UNIT_FOLDERS.has(layer) && !isPrivate(target) && !LIST.test(file);
       return isUnitPair ? [`${file}: a unit imports another, ${target}`] : [];
     });
   });

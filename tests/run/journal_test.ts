@@ -191,7 +191,7 @@ Deno.test("values that were given in confidence are not on disk", async () => {
     assertStringIncludes(onDisk(), '"args":{"key":"<KEY>"}');
     assertFalse(onDisk().includes("s3cr3t"), onDisk());
     journal.fail(new Error('no host for he said "s3cr3t!", password=hunter22'));
-  }, { KEY: 'he said "s3cr3t!"' });
+  }, [{ name: "KEY", value: 'he said "s3cr3t!"' }]);
   assertStringIncludes(text, "no host for <KEY>, password=<a password>");
 });
 

@@ -2,6 +2,7 @@
  * A registry of somebody else's: it reads, calls out, hangs and dies.
  * @module
  */
+import process from "node:process";
 
 function tool(name: string, execute: (args: { readonly path?: string }) => unknown): object {
   return {
@@ -32,6 +33,32 @@ export default [
   tool("float", () => {
     void Promise.reject(new Error("nobody waits"));
     return "fine";
+  }),
+  tool("late-throw", () => {
+    setTimeout(() => {
+      throw new Error("too late");
+    }, 20);
+    return "fine";
+  }),
+  tool("late-quit", () => {
+    setTimeout(() => Deno.exit(4), 20);
+    return "fine";
+  }),
+  tool("slow", async () => {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    return "slow";
+  }),
+  tool("lie", () => {
+    const lies = [null, "x", {}, { kind: "ended" }, { kind: "ended", id: 1, ending: { kind: "never" } }, {
+      kind: "ready",
+    }];
+    for (const lie of lies) process.send?.(lie);
+    return "truth";
+  }),
+  tool("deep", () => {
+    let value: unknown = 1;
+    for (let i = 0; i < 10_000; i++) value = [value];
+    return value;
   }),
   tool("flood", () => {
     for (let i = 0; i < 100; i++) console.log("x".repeat(1_000_000));

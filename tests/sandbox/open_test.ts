@@ -110,11 +110,43 @@ Deno.test("calls made at once after a death share one new child", ON_LINUX, asyn
   assertEquals([program.hasChild(), program.files()], [false, []]);
 });
 
-Deno.test("an error that nobody waits for ends the child, which the next call is told once", async () => {
+Deno.test("an error that nobody waits for ends the call it comes from", async () => {
   await withLeaky(async (call) => {
-    assertEquals(await call("float"), { kind: "ok", value: "fine" });
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    assertEquals((await call("echo")).kind, "exit");
+    assertEquals(await call("float"), { kind: "exit", code: 1 });
+    assertEquals((await call("echo")).kind, "ok");
+  });
+});
+
+Deno.test("a call that ends the child after its answer is known, and no call beside it is to blame", async () => {
+  for (const [tool, code] of [["late-throw", 1], ["late-quit", 4]] as const) {
+    await withLeaky(async (call, registry) => {
+      assertEquals(await call(tool), { kind: "ok", value: "fine" });
+      // Under way when the child ends: made again.
+      assertEquals(await call("slow"), { kind: "ok", value: "slow" });
+      assertEquals(registry.problems.map(({ code, tool }) => [code, tool]), [["ends-late", tool]]);
+      assert(registry.problems[0]?.message.includes(`exit code ${code}`));
+    });
+  }
+});
+
+Deno.test("a call beside one that hangs or dies is answered as if it had been alone", async () => {
+  await withLeaky(async (call) => {
+    const endings = await Promise.all([call("slow"), call("quit"), call("slow")]);
+    assertEquals(endings, [{ kind: "ok", value: "slow" }, { kind: "exit", code: 3 }, {
+      kind: "ok",
+      value: "slow",
+    }]);
+    const [hung, slow] = await Promise.all([call("hang", {}, 300), call("slow")]);
+    assertEquals([hung.kind, slow], ["exit", { kind: "ok", value: "slow" }]);
+  });
+});
+
+Deno.test("what a module says on the channel itself is passed over, and a result may be as deep as it likes", async () => {
+  await withLeaky(async (call) => {
+    assertEquals(await call("lie"), { kind: "ok", value: "truth" });
+    const deep = await call("deep");
+    assert(deep.kind === "ok");
+    assertEquals(JSON.stringify(deep.value), `${"[".repeat(10_000)}1${"]".repeat(10_000)}`);
     assertEquals((await call("echo")).kind, "ok");
   });
 });
@@ -132,6 +164,28 @@ Deno.test("a module that does not load, or exports nothing, is told from the out
     TargetError,
   );
   assert(nothing.message.length < 400 && nothing.hint.length > 5, nothing.message);
+});
+
+Deno.test("a module's imports are those of its own configuration, whose lock file stays as it is", async () => {
+  const folder = await Deno.realPath(await Deno.makeTempDir());
+  try {
+    const files = {
+      "deno.json": JSON.stringify({ imports: { said: "./said.ts" } }),
+      "deno.lock": JSON.stringify({ version: "5" }),
+      "said.ts": 'export const said = "by its own map";',
+      "sub/tools.ts":
+        'import { said } from "said"; export default [{ name: "say", inputSchema: {}, execute: () => said }];',
+    };
+    await Deno.mkdir(join(folder, "sub"));
+    for (const [name, text] of Object.entries(files)) await Deno.writeTextFile(join(folder, name), text);
+    await using registry = await openSandbox(join(folder, "sub", "tools.ts"), {
+      signal: new AbortController().signal,
+    });
+    assertEquals(await caller(registry)("say"), { kind: "ok", value: "by its own map" });
+    assertEquals(await Deno.readTextFile(join(folder, "deno.lock")), files["deno.lock"]);
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
 });
 
 /** A program of its own that opens the leaky registry and lets a call hang, and the folder it has for its files. */
@@ -219,4 +273,26 @@ Deno.test("a run in a sandbox finds the hang and the death, and goes on", async 
   assert(found.has("settles-in-budget hang") && found.has("process-survives quit"), [...found].join(", "));
   const echo = report.tools.find(({ name }) => name === "echo");
   assert((echo?.outcomes.ok ?? 0) > 5);
+});
+
+Deno.test("a project of Node's has the packages that lie in its folder", async () => {
+  const folder = await Deno.makeTempDir();
+  try {
+    const place = join(folder, "node_modules", "five");
+    await Deno.mkdir(place, { recursive: true });
+    const named = { name: "five", version: "1.0.0", type: "module", exports: "./five.js" };
+    await Deno.writeTextFile(join(folder, "package.json"), JSON.stringify({ type: "module" }));
+    await Deno.writeTextFile(join(place, "package.json"), JSON.stringify(named));
+    await Deno.writeTextFile(join(place, "five.js"), "export const five = 5;");
+    await Deno.writeTextFile(
+      join(folder, "tools.ts"),
+      'import { five } from "five"; export default [{ name: "n", inputSchema: {}, execute: () => five }];',
+    );
+    const { signal } = new AbortController();
+    await using registry = await openSandbox(join(folder, "tools.ts"), { signal });
+    const call = { id: "1", tool: "n", args: { kind: "json", value: {} } } as const;
+    assertEquals(await registry.call(call, signal), { kind: "ok", value: 5 });
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
 });
