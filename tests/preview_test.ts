@@ -16,6 +16,10 @@ import {
 import { argsOf } from "../src/core/replay_case.ts";
 import { messcallHere } from "./cli/_messcall.ts";
 
+/** What good.ts reads when it is loaded. */
+const DATA = { allowRead: ["fixtures/data"] };
+const READ = ["--allow-read", "fixtures/data"];
+
 /** A call that was made, and whether it was accepted. */
 interface Made {
   readonly call: ToolCall;
@@ -24,7 +28,7 @@ interface Made {
 
 /** The good registry, and the calls made of it. */
 async function openLogged(): Promise<Registry & { readonly made: readonly Made[] }> {
-  const registry = await openRegistry("./fixtures/registries/good.ts");
+  const registry = await openRegistry("./fixtures/registries/good.ts", DATA);
   const made: Made[] = [];
   return {
     ...registry,
@@ -89,7 +93,7 @@ Deno.test("a run calls what was foreseen: all clean calls in their order, and no
 Deno.test("the same seed foresees the same, another seed something else, and nothing is planted", async () => {
   const root = await Deno.makeTempDir();
   const foresee = (seed: number) =>
-    previewRegistry("./fixtures/registries/good.ts", { seed, root, runs: 40 });
+    previewRegistry("./fixtures/registries/good.ts", { seed, root, runs: 40, ...DATA });
   try {
     const preview = await foresee(1);
     const beside = [...Deno.readDirSync(dirname(root))].map(({ name }) => name);
@@ -124,7 +128,7 @@ Deno.test("tools that would not be called say why, and those are chosen that a r
 
 Deno.test("--dry-run prints the first calls, the whole as JSON, and what cannot be foreseen", async () => {
   const target = "fixtures/registries/good.ts";
-  const text = await messcallHere("check", target, "--dry-run", "--tool", "search", "--runs", "60");
+  const text = await messcallHere("check", target, ...READ, "--dry-run", "--tool", "search", "--runs", "60");
   assertEquals([text.code, text.stderr], [0, ""]);
   assertStringIncludes(text.stdout, "search  at most 60 generated calls\n  {");
   assertStringIncludes(text.stdout, "more (all with --format json)");
@@ -133,6 +137,7 @@ Deno.test("--dry-run prints the first calls, the whole as JSON, and what cannot 
   const json = await messcallHere(
     "check",
     target,
+    ...READ,
     "--dry-run",
     "--tool",
     "search",
@@ -143,6 +148,6 @@ Deno.test("--dry-run prints the first calls, the whole as JSON, and what cannot 
   );
   assertEquals(
     JSON.parse(json.stdout),
-    JSON.parse(JSON.stringify(await previewRegistry(target, { tools: ["search"], runs: 60 }))),
+    JSON.parse(JSON.stringify(await previewRegistry(target, { tools: ["search"], runs: 60, ...DATA }))),
   );
 });

@@ -75,8 +75,8 @@ import { repeatedId } from "./repeated_id.ts";
 import { scalarForList } from "./scalar_for_list.ts";
 import { separatorOrCaseSwap } from "./separator_or_case_swap.ts";
 import { spreadSibling } from "./spread_sibling.ts";
-import { ssrfLoopback } from "./ssrf_loopback.ts";
 import { sqlWriteInReadonly } from "./sql_write_in_readonly.ts";
+import { ssrfLoopback } from "./ssrf_loopback.ts";
 import { stringCase } from "./string_case.ts";
 import { stringifyStructure } from "./stringify_structure.ts";
 import { truncatedJson } from "./truncated_json.ts";
@@ -160,8 +160,8 @@ export const mutators: readonly Mutator[] = [
   scalarForList,
   separatorOrCaseSwap,
   spreadSibling,
-  ssrfLoopback,
   sqlWriteInReadonly,
+  ssrfLoopback,
   stringCase,
   stringifyStructure,
   truncatedJson,

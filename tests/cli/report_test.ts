@@ -9,6 +9,9 @@ import { MESSCALL, messcall, messcallHere, PROJECT, type Run } from "./_messcall
 
 const TEXT = "tests/cli/modules/text.ts";
 const ENDS = "tests/cli/modules/ends.ts";
+
+/** Its tools end the process they run in: that of messcall. */
+const HERE = ["--sandbox", "inherit"];
 const FEW = ["--quick", "--runs", "5"];
 
 /** A folder for the files of one test; runs that are given it as `TMPDIR` keep their journals there. */
@@ -71,7 +74,7 @@ Deno.test("a run that ends well leaves no journal behind, nor does a target that
 
 Deno.test("a tool that exits does not end the run in green: the call that did it is in the report", async () => {
   await withFolder(async (folder) => {
-    const ended = await messcall(["check", ENDS, ...FEW], { TMPDIR: folder });
+    const ended = await messcall(["check", ENDS, ...HERE, ...FEW], { TMPDIR: folder });
     assertEquals([ended.code, ended.stdout], [4, ""]);
     const [journal] = journalsIn(folder);
     assertStringIncludes(ended.stderr, `messcall report ${join(folder, journal ?? "")}`);
@@ -88,7 +91,7 @@ Deno.test("a run that hoards all memory leaves its journal, which names the call
     const [command, run, ...args] = MESSCALL;
     const heap = "--v8-flags=--max-old-space-size=200";
     const { code } = await new Deno.Command(command, {
-      args: [run, heap, ...args, "check", ENDS, "--tool", "hoard", ...FEW],
+      args: [run, heap, ...args, "check", ENDS, ...HERE, "--tool", "hoard", ...FEW],
       cwd: PROJECT,
       env: { TMPDIR: folder },
       stdout: "null",
