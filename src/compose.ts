@@ -7,6 +7,7 @@ import picomatch from "picomatch";
 import { adapters } from "./adapters/mod.ts";
 import { checks } from "./checks/mod.ts";
 import { TargetError, UsageError } from "./core/errors.ts";
+import { type LintRule, type Preset, PRESETS } from "./core/lint_rule.ts";
 import type { Registry, Target } from "./core/registry.ts";
 import type { ToolDefinition } from "./core/tool.ts";
 import { lintRules } from "./lint/mod.ts";
@@ -128,7 +129,8 @@ export interface PlanParts {
 export function makePlan(registry: Registry, { options, planted, tools, lenders, signal }: PlanParts): Plan {
   const { seed, runs, maxTimeMs, timeoutMs, allowDestructive, latency, coercion, quick } = options;
   return {
-    ...{ registry, tools, mutators, checks, lintRules },
+    ...{ registry, tools, mutators, checks },
+    lintRules: chooseRules(options),
     ...{ seed, runs, maxTimeMs, timeoutMs, allowDestructive, latency, coercion, quick },
     surroundings: planted.surroundings,
     changed: options.observe === undefined ? () => planted.changed() : watchAll(planted, options.observe),
@@ -145,6 +147,27 @@ function watchAll(
 ): () => Promise<readonly string[]> {
   const state = watchState(observe);
   return async () => [...await planted.changed() ?? [], ...await state()];
+}
+
+/**
+ * The lint rules of a preset, or those that globs name, whatever their preset.
+ *
+ * @throws {UsageError} where a glob names none
+ */
+export function chooseRules(
+  { preset, rules }: { readonly preset: Preset; readonly rules: readonly string[] },
+): readonly LintRule[] {
+  const ids = lintRules.map(({ id }) => id);
+  for (const glob of rules) {
+    if (ids.some((id) => picomatch(glob, GLOB)(id))) continue;
+    throw new UsageError(
+      `Cannot lint by "${glob}": there is no such rule`,
+      `Did you mean "${closest(glob, ids)}"? messcall list shows all`,
+    );
+  }
+  if (rules.length > 0) return lintRules.filter(({ id }) => picomatch([...rules], GLOB)(id));
+  const level = PRESETS.indexOf(preset);
+  return lintRules.filter((rule) => PRESETS.indexOf(rule.preset) <= level);
 }
 
 /**

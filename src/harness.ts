@@ -3,6 +3,7 @@
  * @module
  */
 import {
+  chooseRules,
   chooseTools,
   makePlan,
   openRegistry,
@@ -20,8 +21,7 @@ import { redact } from "./core/redact.ts";
 import type { ReplayCase } from "./core/replay_case.ts";
 import type { Report, RunEvent } from "./core/report.ts";
 import { VERSION } from "./core/version.ts";
-import { lintRules } from "./lint/mod.ts";
-import { type HarnessOptions, resolveOptions } from "./options.ts";
+import { type HarnessOptions, readPreset, resolveOptions } from "./options.ts";
 import { console as consoleReporter } from "./reporters/console.ts";
 import { explore } from "./run/explore.ts";
 import { foldReport } from "./run/fold_report.ts";
@@ -114,9 +114,10 @@ export async function assertRegistry(target: TargetLike, options: CheckOptions =
  * Lints a registry's definitions without calling anything.
  *
  * @param target a module's specifier, a command, or the registry itself
- * @param options the tools to lint
+ * @param options the tools to lint, and the rules to go by
  * @returns a report that has findings of lint rules only
  * @throws {TargetError} where the target does not open or lists no tools
+ * @throws {UsageError} where there is no such preset or rule
  *
  * @example
  * ```ts
@@ -129,11 +130,13 @@ export async function assertRegistry(target: TargetLike, options: CheckOptions =
  */
 export async function lintRegistry(
   target: TargetLike,
-  options: Pick<HarnessOptions, "tools"> = {},
+  options: Pick<HarnessOptions, "tools" | "preset" | "rules"> = {},
 ): Promise<Report> {
+  const { preset, rules: globs = [] } = options;
+  const rules = chooseRules({ preset: readPreset(preset), rules: globs });
   await using registry = await openRegistry(target);
   const tools = chooseTools(registry, options.tools ?? []);
-  const findings = lintTools(tools, { rules: lintRules, siblings: registry.tools });
+  const findings = lintTools(tools, { rules, siblings: registry.tools });
   const events: RunEvent[] = [
     { kind: "run-start", source: registry.source, seed: 0, runs: 0, tools: [], budget: {} },
     ...findings.map((finding) => ({ kind: "finding", finding } as const)),

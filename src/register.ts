@@ -4,13 +4,13 @@
  */
 import { stripVTControlCharacters } from "node:util";
 import {
+  chooseRules,
   chooseTools,
   makePlan,
   openRegistry,
   plantFor,
   type TargetLike,
   toTarget,
-  units,
 } from "./compose.ts";
 import { FindingsError, TargetError, UsageError } from "./core/errors.ts";
 import type { JsonValue } from "./core/json.ts";
@@ -88,7 +88,7 @@ async function runSteps(
   const events: RunEvent[] = await Array.fromAsync(explore(makePlan(registry, { ...part, planted })));
   const report = foldReport(events, { messcall: VERSION });
   const judged = new Set(report.tools.flatMap(({ checks }) => Object.keys(checks)));
-  const rules = part.tools.length === 0 ? [] : units.lintRules.map(({ id }) => id);
+  const rules = part.tools.length === 0 ? [] : chooseRules(part.options).map(({ id }) => id);
   const destructive = part.tools.some(({ annotations }) => annotations?.destructiveHint === true);
   const skipped = report.tools.find((tool) => tool.skipped !== undefined);
   if (skipped?.skipped !== undefined && (!destructive || part.options.allowDestructive)) {

@@ -4,16 +4,18 @@
  */
 import { isJsonObject, showJson } from "../core/json.ts";
 import { joinPointer, splitPointer } from "../core/json_pointer.ts";
-import type { LintRule } from "../core/lint_rule.ts";
+import type { ToolRule } from "../core/lint_rule.ts";
 import type { Violation } from "../core/test_case.ts";
 import type { JsonSchema } from "../core/tool.ts";
 import { compileValidator, SchemaError } from "../schema/validate.ts";
 import { listSubschemas, type Subschema } from "./_subschemas.ts";
 
 /** Every default satisfies the schema it is the default of. */
-export const defaultFitsSchema: LintRule = {
+export const defaultFitsSchema: ToolRule = {
   id: "default-fits-schema",
+  level: "tool",
   severity: "error",
+  preset: "recommended",
   docs: {
     summary: "Every default but null satisfies the schema it is the default of.",
     why: "Models copy the default they read into the call, and the call is refused.",
@@ -31,11 +33,14 @@ export const defaultFitsSchema: LintRule = {
       inputSchema: { type: "object", properties: { all: { type: "boolean", default: "false" } } },
     },
   },
-  lint({ inputSchema }) {
-    const places = listSubschemas(inputSchema, "/inputSchema").filter(({ schema, partial }) =>
+  lint(tool) {
+    const places = listSubschemas(tool).filter(({ schema, partial }) =>
       !partial && Object.hasOwn(schema, "default") && schema.default !== null
     );
-    const broken = Map.groupBy(violations(inputSchema, places), ({ pointer }) => splitPointer(pointer)[0]);
+    const broken = Map.groupBy(
+      violations(tool.inputSchema, places),
+      ({ pointer }) => splitPointer(pointer)[0],
+    );
     return places.flatMap(({ pointer, schema }, index) => {
       const violation = broken.get(`default ${index}`)?.[0];
       if (violation === undefined) return [];

@@ -3,7 +3,7 @@
  * @module
  */
 import { showJson } from "../core/json.ts";
-import type { LintRule } from "../core/lint_rule.ts";
+import type { ToolRule } from "../core/lint_rule.ts";
 import { splitWords } from "../schema/words.ts";
 
 /** Words that add nothing to a name. */
@@ -13,9 +13,11 @@ const EMPTY_WORDS = new Set(
 );
 
 /** A tool's description says something that its name does not. */
-export const descriptionTautology: LintRule = {
+export const descriptionTautology: ToolRule = {
   id: "description-tautology",
+  level: "tool",
   severity: "warning",
+  preset: "recommended",
   docs: {
     summary: "A tool's description says something that its name does not.",
     why:

@@ -4,7 +4,7 @@
  */
 import { isJsonObject, type JsonValue, showJson } from "../core/json.ts";
 import { joinPointer, type JsonPointer } from "../core/json_pointer.ts";
-import type { LintRule } from "../core/lint_rule.ts";
+import type { ToolRule } from "../core/lint_rule.ts";
 import type { Problem } from "../core/problem.ts";
 
 /**
@@ -23,9 +23,11 @@ const HONEST = [
 ] as const;
 
 /** No text of a tool's definition holds invisible characters. */
-export const hiddenUnicode: LintRule = {
+export const hiddenUnicode: ToolRule = {
   id: "hidden-unicode",
+  level: "tool",
   severity: "error",
+  preset: "recommended",
   docs: {
     summary: "No text of a tool's definition holds invisible characters.",
     why:

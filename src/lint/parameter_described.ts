@@ -4,12 +4,14 @@
  */
 import { isJsonObject } from "../core/json.ts";
 import { joinPointer } from "../core/json_pointer.ts";
-import type { LintRule } from "../core/lint_rule.ts";
+import type { ToolRule } from "../core/lint_rule.ts";
 
 /** Every parameter has a description. */
-export const parameterDescribed: LintRule = {
+export const parameterDescribed: ToolRule = {
   id: "parameter-described",
+  level: "tool",
   severity: "warning",
+  preset: "recommended",
   docs: {
     summary: "Every parameter has a description.",
     why:

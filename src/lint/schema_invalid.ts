@@ -4,16 +4,18 @@
  */
 import { showJson } from "../core/json.ts";
 import { joinPointer, readPointer, splitPointer } from "../core/json_pointer.ts";
-import type { LintRule } from "../core/lint_rule.ts";
+import type { ToolRule } from "../core/lint_rule.ts";
 import type { Problem } from "../core/problem.ts";
 import type { Violation } from "../core/test_case.ts";
 import type { JsonSchema } from "../core/tool.ts";
 import { metaschemaViolations } from "../schema/metaschema.ts";
 
 /** A tool's schemas obey the rules of JSON Schema. */
-export const schemaInvalid: LintRule = {
+export const schemaInvalid: ToolRule = {
   id: "schema-invalid",
+  level: "tool",
   severity: "error",
+  preset: "recommended",
   docs: {
     summary: "A tool's schemas obey the rules of JSON Schema.",
     why:

@@ -176,7 +176,10 @@ for (const [id, lines] of Object.entries(LINES)) {
       await t.step(says, () => {
         const tool = tools.at(-1);
         assert(tool !== undefined);
-        assertEquals<readonly unknown[]>(rule.lint(tool, tools).map(({ pointer }) => pointer), pointers);
+        const problems = rule.level === "tool"
+          ? rule.lint(tool, tools)
+          : rule.lint(tools).filter((problem) => problem.tool === tool.name);
+        assertEquals<readonly unknown[]>(problems.map(({ pointer }) => pointer), pointers);
       });
     }
   });
