@@ -2,13 +2,12 @@
  * Defaults are values the schema takes.
  * @module
  */
-import { isJsonObject, showJson } from "../core/json.ts";
-import { joinPointer, splitPointer } from "../core/json_pointer.ts";
+import { type JsonObject, type JsonValue, parseJson, showJson } from "../core/json.ts";
+import { joinPointer } from "../core/json_pointer.ts";
 import type { ToolRule } from "../core/lint_rule.ts";
-import type { Violation } from "../core/test_case.ts";
-import type { JsonSchema } from "../core/tool.ts";
-import { compileValidator, SchemaError } from "../schema/validate.ts";
-import { listSubschemas, type Subschema } from "./_subschemas.ts";
+import { schemaTypes } from "../schema/shape.ts";
+import { listSubschemas } from "./_subschemas.ts";
+import { hasType, judgePlaced } from "./_values.ts";
 
 /** Every default satisfies the schema it is the default of. */
 export const defaultFitsSchema: ToolRule = {
@@ -36,43 +35,36 @@ export const defaultFitsSchema: ToolRule = {
   lint(tool) {
     const places = listSubschemas(tool).filter(({ schema, partial }) =>
       !partial && Object.hasOwn(schema, "default") && schema.default !== null
-    );
-    const broken = Map.groupBy(
-      violations(tool.inputSchema, places),
-      ({ pointer }) => splitPointer(pointer)[0],
-    );
-    return places.flatMap(({ pointer, schema }, index) => {
-      const violation = broken.get(`default ${index}`)?.[0];
+    ).map(({ pointer, schema }) => ({ pointer, schema, value: schema.default ?? null }));
+    const broken = judgePlaced(tool.inputSchema, places);
+    return places.flatMap(({ pointer, schema, value }, index) => {
+      const violation = broken[index];
       if (violation === undefined) return [];
+      const place = joinPointer(pointer, "default");
+      const meant = meantBy(value, schema);
       return [{
         code: violation.keyword,
         message: `Expected a default that satisfies its schema (${violation.expected}): received ${
-          showJson(schema.default, 60)
+          showJson(value, 60)
         }`,
-        pointer: joinPointer(pointer, "default"),
+        pointer: place,
+        ...(meant === undefined
+          ? { suggestion: "Write a default that the schema takes, or leave it out" }
+          : { fix: [{ op: "replace", pointer: place, value: meant }] }),
       }];
     });
   },
 };
 
-/** Judges all defaults at once, as properties beside the root's own: compiling a schema is what costs. */
-function violations(root: JsonSchema, places: readonly Subschema[]): readonly Violation[] {
-  if (places.length === 0 || !isJsonObject(root)) return [];
-  const name = (index: number): string => `default ${index}`;
-  const schemas = places.map(({ schema }, index) => [name(index), schema] as const);
-  const values = places.map(({ schema }, index) => [name(index), schema.default ?? null] as const);
-  // What references point to stays where it is; what the root asks of arguments does not concern defaults.
-  const { $schema, $defs = {}, definitions = {}, properties } = root;
-  const own = isJsonObject(properties) ? properties : {};
-  try {
-    return compileValidator({
-      ...($schema === undefined ? {} : { $schema }),
-      ...{ $defs, definitions },
-      properties: { ...own, ...Object.fromEntries(schemas) },
-    }).violations(Object.fromEntries(values));
-  } catch (error) {
-    // A schema that does not compile is another rule's to report.
-    if (error instanceof SchemaError || error instanceof RangeError) return [];
-    throw error;
-  }
+/** The value that a text or a number of the wrong type stands for, where there is no doubt and the schema takes it. */
+function meantBy(value: JsonValue, schema: JsonObject): JsonValue | undefined {
+  const [type] = schemaTypes(schema);
+  const candidates = typeof value === "string"
+    ? [parseJson(value), parseJson(value.toLowerCase())]
+    : [String(value)];
+  return candidates.find((candidate) =>
+    candidate !== undefined && type !== undefined && hasType(candidate, type) &&
+    typeof candidate !== "object" &&
+    typeof value !== "object" && judgePlaced({}, [{ schema, value: candidate }])[0] === undefined
+  );
 }

@@ -1,0 +1,105 @@
+/**
+ * Values inside a schema, defaults and examples, judged by the schema they stand in.
+ * @module
+ */
+import { isJsonObject, type JsonObject, jsonType, type JsonValue } from "../core/json.ts";
+import { splitPointer } from "../core/json_pointer.ts";
+import type { Violation } from "../core/test_case.ts";
+import type { JsonSchema } from "../core/tool.ts";
+import { compileValidator, SchemaError } from "../schema/validate.ts";
+
+/** A value, and the schema it ought to satisfy. */
+export interface Placed {
+  readonly schema: JsonObject;
+  readonly value: JsonValue;
+}
+
+/** Keywords a value can be judged by without compiling anything, or that ask nothing of it. */
+const PLAIN = new Set(
+  "type enum const default title description examples minimum maximum minLength maxLength items minItems maxItems"
+    .split(" "),
+);
+
+/** Deeper than this nobody writes a schema, and the validator's stack is not high enough. */
+const MAX_DEPTH = 200;
+
+/**
+ * Says how values break the schemas they stand in.
+ *
+ * @param root the schema of the arguments, which references lead into
+ * @param places the values
+ * @returns the first violation of each value, undefined where it satisfies its schema or nothing can be said
+ */
+export function judgePlaced(root: JsonSchema, places: readonly Placed[]): readonly (Violation | undefined)[] {
+  const open = places.map((place, index) => ({ ...place, key: `value ${index}` }))
+    .filter(({ schema, value }) => !fitsPlainly(schema, value));
+  if (open.length === 0 || !isJsonObject(root) || isTooDeep(root)) return places.map(() => undefined);
+  const broken = Map.groupBy(violations(root, open), ({ pointer }) => splitPointer(pointer)[0]);
+  return places.map((_, index) => broken.get(`value ${index}`)?.[0]);
+}
+
+/** Judges all at once, as properties beside the root's own: compiling a schema is what costs. */
+function violations(
+  root: JsonObject,
+  places: readonly (Placed & { readonly key: string })[],
+): readonly Violation[] {
+  // What references point to stays where it is; what the root asks of arguments does not concern these values.
+  const { $schema, $defs = {}, definitions = {}, properties } = root;
+  const own = isJsonObject(properties) ? properties : {};
+  try {
+    return compileValidator({
+      ...($schema === undefined ? {} : { $schema }),
+      ...{ $defs, definitions },
+      properties: { ...own, ...Object.fromEntries(places.map(({ key, schema }) => [key, schema])) },
+    }).violations(Object.fromEntries(places.map(({ key, value }) => [key, value])));
+  } catch (error) {
+    // A schema that does not compile is another rule's to report.
+    if (error instanceof SchemaError || error instanceof RangeError) return [];
+    throw error;
+  }
+}
+
+/** Whether a value satisfies a schema of the simplest keywords; false also where it takes a validator to tell. */
+function fitsPlainly(schema: JsonObject, value: JsonValue): boolean {
+  for (const keyword of Object.keys(schema)) if (!PLAIN.has(keyword)) return false;
+  const { type, items, minimum, maximum, minLength, maxLength, minItems, maxItems } = schema;
+  if (type !== undefined && (typeof type !== "string" || !hasType(value, type))) return false;
+  if (
+    schema.enum !== undefined &&
+    !(Array.isArray(schema.enum) && isScalar(value) && schema.enum.includes(value))
+  ) {
+    return false;
+  }
+  if (schema.const !== undefined && schema.const !== value) return false;
+  if (typeof value === "number") return isWithin(value, minimum, maximum);
+  if (typeof value === "string") return isWithin([...value].length, minLength, maxLength);
+  if (!Array.isArray(value)) return isScalar(value) || items === undefined;
+  return isWithin(value.length, minItems, maxItems) &&
+    (items === undefined || value.length === 0 ||
+      (isJsonObject(items) && value.every((item) => isScalar(item) && fitsPlainly(items, item))));
+}
+
+function isWithin(size: number, min: JsonValue = -Infinity, max: JsonValue = Infinity): boolean {
+  return typeof min === "number" && typeof max === "number" && size >= min && size <= max;
+}
+
+function isScalar(value: JsonValue): boolean {
+  return typeof value !== "object" || value === null;
+}
+
+/** Whether a value is of a type of JSON Schema. */
+export function hasType(value: JsonValue, type: string): boolean {
+  return type === jsonType(value) || (type === "integer" && Number.isInteger(value));
+}
+
+/** Whether a value nests deeper than a validator bears. */
+export function isTooDeep(root: JsonValue): boolean {
+  const open: [JsonValue, number][] = [[root, 0]];
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    const [value, depth] = at;
+    if (typeof value !== "object" || value === null) continue;
+    if (depth > MAX_DEPTH) return true;
+    for (const inner of Object.values(value)) open.push([inner, depth + 1]);
+  }
+  return false;
+}

@@ -1,0 +1,51 @@
+/**
+ * Parameters have a type.
+ * @module
+ */
+import { isJsonObject, showJson } from "../core/json.ts";
+import { joinPointer } from "../core/json_pointer.ts";
+import type { ToolRule } from "../core/lint_rule.ts";
+import { hasAny, SAYING_TYPE } from "./_parameters.ts";
+import { listSubschemas } from "./_subschemas.ts";
+
+/** Every parameter says of what type it is. */
+export const propertyUntyped: ToolRule = {
+  id: "property-untyped",
+  level: "tool",
+  severity: "warning",
+  preset: "recommended",
+  docs: {
+    summary: "Every parameter says of what type it is.",
+    why:
+      'A parameter without a type is shown to models as "any", and a provider\'s strict mode refuses the tool.',
+    fix: "Write the type, or list the types it may have.",
+    sources: [
+      "https://developers.openai.com/api/docs/guides/structured-outputs#supported-schemas",
+      "https://github.com/openai/harmony/blob/main/src/encoding.rs",
+    ],
+  },
+  examples: {
+    good: {
+      name: "set",
+      inputSchema: { type: "object", properties: { value: { type: ["string", "number"] } } },
+    },
+    bad: {
+      name: "set",
+      inputSchema: { type: "object", properties: { value: { description: "The new value" } } },
+    },
+  },
+  lint(tool) {
+    return listSubschemas(tool).filter(({ conditional }) => !conditional).flatMap(({ pointer, schema }) => {
+      const properties = isJsonObject(schema.properties) ? Object.entries(schema.properties) : [];
+      return properties.filter(([, inner]) =>
+        inner === true || (isJsonObject(inner) && !hasAny(inner, SAYING_TYPE))
+      )
+        .map(([name]) => ({
+          code: "untyped",
+          message: `Expected a type of ${showJson(name, 60)}: received none`,
+          pointer: joinPointer(pointer, "properties", name),
+          suggestion: 'Write "type", such as "type": "string"',
+        }));
+    });
+  },
+};
