@@ -34,6 +34,8 @@ const MAX_HOPS = 8;
 /** How far a text is read: a flood holds nobody up. */
 const MAX_READ = 10_000;
 
+const BRANCHING = ["anyOf", "oneOf", "allOf"] as const;
+
 const listed = new WeakMap<JsonObject, readonly Parameter[]>();
 
 /** Lists the parameters of a tool, outermost first; those that are only asked about (`if`, `allOf`) are left out. */
@@ -73,6 +75,7 @@ export function settle(schema: JsonObject, root: JsonSchema): JsonObject {
   for (let hop = 0; hop < MAX_HOPS; hop++) {
     const resolved = typeof current.$ref === "string" ? dereference(current, root) : current;
     if (!isJsonObject(resolved)) return {};
+    if (!hasAny(resolved, BRANCHING)) return resolved;
     const { anyOf, oneOf, allOf, ...own } = resolved;
     const only = onlyBranch(anyOf) ?? onlyBranch(oneOf) ?? (isSingle(allOf) ? onlyBranch(allOf) : undefined);
     if (only === undefined) return resolved;

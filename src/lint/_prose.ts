@@ -21,6 +21,8 @@ export function stem(word: string): string {
 
 /** Whether a description has no word that the name has not. */
 export function repeatsName(name: string, description: string): boolean {
+  // Far longer than the name, it says more; splitting every description costs more than all else.
+  if (description.length > 2 * name.length + 40) return false;
   const named = new Set(splitWords(name).map(stem));
   const said = splitWords(description).filter((word) => !EMPTY_WORDS.has(word)).map(stem);
   return said.length > 0 && said.every((word) => named.has(word));
@@ -34,6 +36,11 @@ export function countWords(text: string): number {
     !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(word)
   );
   return mixed.length + Math.ceil(dense.length / 2);
+}
+
+/** The distinct words of a text, in lower case. */
+export function distinctWords(text: string): ReadonlySet<string> {
+  return new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu));
 }
 
 /** A description, and where it is. */

@@ -7,7 +7,7 @@ import type { Parameter } from "./_parameters.ts";
 
 /** The words that announce a default, and the word or the quoted text after them. */
 const DEFAULT =
-  /\bdefaults?(?:(?: value)?(?: is|:| =|=)| to| of)\s{0,3}(?:["'`]([^"'`\n]{1,60})["'`]|([\w.+-]{1,40}))(?=([^\n]?.?))/gi;
+  /\bdefaults?(?:(?: value)?(?: is|:| =|=)| to)\s{0,3}(?:["'`]([^"'`\n]{1,60})["'`]|([\w.+-]{1,40}))(?=([^\n]?.?))/gi;
 
 /** What follows a literal that stands for itself: the end, a period, a bracket or a comma. */
 const END = /^(?:$|[).,;\]\n]|\s[(.])/;

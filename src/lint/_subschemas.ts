@@ -16,10 +16,9 @@ export interface Subschema {
   /** Whether it, or what it stands in, only asks something of a value that is declared elsewhere (`if`, `not`, `allOf`). */
   readonly conditional: boolean;
   /** The property it is the schema of. */
-  readonly name?: string;
-  /** The schema it stands in, and the keyword that holds it there. */
-  readonly parent?: Subschema;
-  readonly keyword?: string;
+  readonly name: string | undefined;
+  /** The schema it stands in. */
+  readonly parent: Subschema | undefined;
 }
 
 /** Keywords that hold one schema, a list of schemas, or schemas by name; those that add to the schema around them. */
@@ -50,34 +49,40 @@ export function listSubschemas({ inputSchema }: Pick<ToolDefinition, "inputSchem
 }
 
 function walk(root: JsonObject): readonly Subschema[] {
-  const found: Subschema[] = [{ pointer: "/inputSchema", schema: root, partial: false, conditional: false }];
+  const outermost = { partial: false, conditional: false, name: undefined, parent: undefined };
+  const found: Subschema[] = [{ pointer: "/inputSchema", schema: root, ...outermost }];
   const depths = [0];
-  const add = (parent: Subschema, keyword: string, token: string | undefined, inner: JsonValue): void => {
-    if (!isJsonObject(inner)) return;
-    found.push({
-      pointer: joinPointer(parent.pointer, keyword, ...(token === undefined ? [] : [token])),
-      schema: inner,
-      partial: PARTIAL.has(keyword),
-      conditional: parent.conditional || CONDITIONAL.has(keyword),
-      ...(keyword === "properties" && token !== undefined ? { name: token } : {}),
-      parent,
-      keyword,
-    });
-  };
   // The list grows while it is walked: no recursion, so that no depth of nesting overflows the stack.
   for (let index = 0; index < found.length && found.length < MAX_SCHEMAS; index++) {
     const outer = found[index];
     const depth = depths[index] ?? 0;
     if (outer === undefined || depth >= MAX_DEPTH) continue;
-    for (const [keyword, value] of Object.entries(outer.schema)) {
-      if (typeof value !== "object" || value === null) continue;
-      if (MAPS.has(keyword) && isJsonObject(value)) {
-        for (const [name, inner] of Object.entries(value)) add(outer, keyword, name, inner);
-      } else if (LISTS.has(keyword) && Array.isArray(value)) {
-        for (const [at, inner] of value.entries()) add(outer, keyword, String(at), inner);
-      } else if (SINGLE.has(keyword)) add(outer, keyword, undefined, value);
+    for (const keyword of Object.keys(outer.schema)) {
+      const value = outer.schema[keyword];
+      if (typeof value === "object" && value !== null) addInner(outer, keyword, value, found);
     }
     while (depths.length < found.length) depths.push(depth + 1);
   }
   return found;
+}
+
+/** Adds the schemas that a keyword holds. */
+function addInner(parent: Subschema, keyword: string, value: JsonValue, found: Subschema[]): void {
+  const isMap = MAPS.has(keyword) && isJsonObject(value);
+  const isList = !isMap && LISTS.has(keyword) && Array.isArray(value);
+  if (!isMap && !isList && !SINGLE.has(keyword)) return;
+  const partial = PARTIAL.has(keyword);
+  const conditional = parent.conditional || CONDITIONAL.has(keyword);
+  const pointer: JsonPointer = `${parent.pointer}/${keyword}`;
+  if (!isMap && !isList) {
+    if (isJsonObject(value)) {
+      found.push({ pointer, schema: value, partial, conditional, name: undefined, parent });
+    }
+    return;
+  }
+  for (const [token, schema] of Object.entries(value)) {
+    if (!isJsonObject(schema)) continue;
+    const name = keyword === "properties" ? token : undefined;
+    found.push({ pointer: joinPointer(pointer, token), schema, partial, conditional, name, parent });
+  }
 }

@@ -2,7 +2,7 @@
  * Values inside a schema, defaults and examples, judged by the schema they stand in.
  * @module
  */
-import { isJsonObject, type JsonObject, jsonType, type JsonValue } from "../core/json.ts";
+import { isJsonObject, type JsonObject, jsonType, type JsonValue, showJson } from "../core/json.ts";
 import { splitPointer } from "../core/json_pointer.ts";
 import type { Violation } from "../core/test_case.ts";
 import type { JsonSchema } from "../core/tool.ts";
@@ -16,9 +16,11 @@ export interface Placed {
 
 /** Keywords a value can be judged by without compiling anything, or that ask nothing of it. */
 const PLAIN = new Set(
-  "type enum const default title description examples minimum maximum minLength maxLength items minItems maxItems"
+  "type enum const default title description examples optional minimum maximum minLength maxLength items minItems maxItems properties additionalProperties"
     .split(" "),
 );
+
+const TYPES = new Set(["null", "boolean", "number", "integer", "string", "array", "object"]);
 
 /** Deeper than this nobody writes a schema, and the validator's stack is not high enough. */
 const MAX_DEPTH = 200;
@@ -31,11 +33,16 @@ const MAX_DEPTH = 200;
  * @returns the first violation of each value, undefined where it satisfies its schema or nothing can be said
  */
 export function judgePlaced(root: JsonSchema, places: readonly Placed[]): readonly (Violation | undefined)[] {
+  const told = places.map(({ schema, value }) => judgePlainly(schema, value));
   const open = places.map((place, index) => ({ ...place, key: `value ${index}` }))
-    .filter(({ schema, value }) => !fitsPlainly(schema, value));
-  if (open.length === 0 || !isJsonObject(root) || isTooDeep(root)) return places.map(() => undefined);
-  const broken = Map.groupBy(violations(root, open), ({ pointer }) => splitPointer(pointer)[0]);
-  return places.map((_, index) => broken.get(`value ${index}`)?.[0]);
+    .filter((_, index) => told[index] === "unknown");
+  const broken = open.length === 0 || !isJsonObject(root) || isTooDeep(root)
+    ? undefined
+    : Map.groupBy(violations(root, open), ({ pointer }) => splitPointer(pointer)[0]);
+  return told.map((verdict, index) => {
+    if (verdict === "unknown") return broken?.get(`value ${index}`)?.[0];
+    return verdict === "fits" ? undefined : verdict;
+  });
 }
 
 /** Judges all at once, as properties beside the root's own: compiling a schema is what costs. */
@@ -59,24 +66,37 @@ function violations(
   }
 }
 
-/** Whether a value satisfies a schema of the simplest keywords; false also where it takes a validator to tell. */
-function fitsPlainly(schema: JsonObject, value: JsonValue): boolean {
-  for (const keyword of Object.keys(schema)) if (!PLAIN.has(keyword)) return false;
-  const { type, items, minimum, maximum, minLength, maxLength, minItems, maxItems } = schema;
-  if (type !== undefined && (typeof type !== "string" || !hasType(value, type))) return false;
-  if (
-    schema.enum !== undefined &&
-    !(Array.isArray(schema.enum) && isScalar(value) && schema.enum.includes(value))
-  ) {
-    return false;
+/** Judges a value by a schema of the simplest keywords; unknown where it takes a validator to tell. */
+function judgePlainly(schema: JsonObject, value: JsonValue): "fits" | "unknown" | Violation {
+  for (const keyword of Object.keys(schema)) if (!PLAIN.has(keyword)) return "unknown";
+  const { type, enum: choices, minimum, maximum, minLength, maxLength, minItems, maxItems } = schema;
+  if (type !== undefined) {
+    if (typeof type !== "string" || !TYPES.has(type)) return "unknown";
+    if (!hasType(value, type)) return { pointer: "", keyword: "type", expected: `type ${type}` };
   }
-  if (schema.const !== undefined && schema.const !== value) return false;
-  if (typeof value === "number") return isWithin(value, minimum, maximum);
-  if (typeof value === "string") return isWithin([...value].length, minLength, maxLength);
-  if (!Array.isArray(value)) return isScalar(value) || items === undefined;
-  return isWithin(value.length, minItems, maxItems) &&
-    (items === undefined || value.length === 0 ||
-      (isJsonObject(items) && value.every((item) => isScalar(item) && fitsPlainly(items, item))));
+  if (choices !== undefined) {
+    if (!Array.isArray(choices) || choices.length === 0 || !isScalar(value) || !choices.every(isScalar)) {
+      return "unknown";
+    }
+    if (!choices.includes(value)) {
+      return { pointer: "", keyword: "enum", expected: `one of ${showJson(choices)}` };
+    }
+  }
+  if (schema.const !== undefined && schema.const !== value) return "unknown";
+  if (typeof value === "number") return isWithin(value, minimum, maximum) ? "fits" : "unknown";
+  if (typeof value === "string") {
+    return isWithin([...value].length, minLength, maxLength) ? "fits" : "unknown";
+  }
+  if (isScalar(value)) return "fits";
+  if (Array.isArray(value)) {
+    return isWithin(value.length, minItems, maxItems) && fitItems(value, schema.items) ? "fits" : "unknown";
+  }
+  return isJsonObject(value) && Object.keys(value).length === 0 ? "fits" : "unknown";
+}
+
+function fitItems(list: readonly JsonValue[], items: JsonValue | undefined): boolean {
+  if (items === undefined || list.length === 0) return true;
+  return isJsonObject(items) && list.every((item) => isScalar(item) && judgePlainly(items, item) === "fits");
 }
 
 function isWithin(size: number, min: JsonValue = -Infinity, max: JsonValue = Infinity): boolean {

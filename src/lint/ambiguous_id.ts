@@ -8,7 +8,7 @@ import { splitWords } from "../schema/words.ts";
 import { listParameters } from "./_parameters.ts";
 /** Words that do not say of what. */
 const EMPTY = new Set(
-  "the a an id ids identifier unique of to for get fetch retrieve delete update remove this that it its required string number integer uuid guid"
+  "the a an id ids identifier unique of to for get fetch retrieve remove this that it its required string number integer uuid guid"
     .split(" "),
 );
 

@@ -20,7 +20,7 @@ export const booleanTrap: ToolRule = {
   id: "boolean-trap",
   level: "tool",
   severity: "info",
-  preset: "strict",
+  preset: "all",
   docs: {
     summary: "A tool has no more than two flags, and none that is the opposite of another.",
     why: "Flags combine to calls that make no sense, and models set them all.",

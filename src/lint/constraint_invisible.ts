@@ -18,6 +18,13 @@ const NUMBERS: Readonly<Record<string, string>> = {
   maxItems: "items at most",
 };
 
+/** Limits of the machine are none of the contract. */
+const MAX_INT32 = 2 ** 31 - 1;
+
+/** Limits of the form of a text, and the words of descriptions that tell the form in their own way. */
+const OF_FORM = /^(?:matching|characters)/;
+const FORM = /format|y{2,4}|e\.g\.|such as|example|#[\da-f]{3}|格式/i;
+
 /** A pattern longer than this tells a model nothing. */
 const MAX_PATTERN = 60;
 
@@ -89,7 +96,7 @@ function constraintsOf(schema: JsonObject): readonly Constraint[] {
     const value = schema[keyword];
     // Nobody needs to be told that a text is not of negative length, or that a list may be empty.
     if (
-      typeof value !== "number" || Math.abs(value) >= Number.MAX_SAFE_INTEGER ||
+      typeof value !== "number" || Math.abs(value) >= MAX_INT32 ||
       (value <= 1 && /^min|Minimum$/.test(keyword))
     ) return [];
     return [{ words: `${words} ${value}`, shown: [String(value), value.toLocaleString("en")] }];

@@ -11,7 +11,7 @@ const DATES = new Set("date datetime timestamp deadline dob birthdate birthday".
 
 /** What tells the form of a date, or that any will do. */
 const TOLD =
-  /\d{4}|\d{1,2}[/.-]\d{1,2}|y{2,4}|\biso\b|iso-?8601|\brfc|\bunix\b|\bepoch\b|milliseconds|format|e\.g\.|such as|for example|example|today|yesterday|natural language|relative|格式|формат|年/i;
+  /\d{4}|\d{1,2}[/.-]\d{1,2}|y{2,4}|\biso\b|iso-?8601|\brfc|\bunix\b|\bepoch\b|milliseconds|format|e\.g\.|such as|for example|example|today|yesterday|natural language|relative|possible values|(?:day|month|year)[-\/ ](?:day|month|year)|格式|формат|年/i;
 
 /** A parameter that is a date says in which form it is written. */
 export const dateFormatUndocumented: ToolRule = {

@@ -17,7 +17,9 @@ const LIST =
   /^["'`][^"'`\n]{1,40}["'`](?:\s{0,2}(?:,|\/|\||;)?\s{0,2}(?:\bor\b|\band\b)?\s{0,2}["'`][^"'`\n]{1,40}["'`]){1,40}/;
 const OPEN =
   /^\s{0,2}[,(]?\s{0,2}(?:etc|\.\.\.|…|and (?:more|others|so on)|or (?:any|a|an|other|custom|null|empty|omit|leave|the)\b|[-+*]|or\b)/i;
-const OPEN_BEFORE = /\b(?:such as|e\.g\.|for example|like|including)\W{0,3}$/i;
+/** Words before that leave the list open, or that speak of something else. */
+const OPEN_BEFORE =
+  /(?:\b(?:such as|e\.g\.|for example|like|including|examples?|sample|use|using|with|provide|specify)\W{0,3}|\()$/i;
 
 /** Choices that a description lists in full are an enum. */
 export const enumInDescription: ToolRule = {
@@ -52,9 +54,11 @@ export const enumInDescription: ToolRule = {
     },
   },
   lint(tool) {
-    return listParameters(tool).filter(isOpen).flatMap(({ name, pointer, description }) => {
+    return listParameters(tool).filter(isOpen).flatMap(({ name, pointer, description, settled }) => {
       const values = listedIn(description);
-      if (values === undefined) return [];
+      // A default beside the choices is one more of them.
+      const given = settled.default ?? null;
+      if (values === undefined || (given !== null && !values.some((value) => value === given))) return [];
       return [{
         code: "closed",
         message: `Expected the choices of ${showJson(name, 60)} as an enum: received them in words, ${
@@ -79,7 +83,6 @@ function listedIn(text: string): readonly string[] | undefined {
     const rest = text.slice(index + announced.length, index + announced.length + MAX_LIST);
     const list = LIST.exec(rest)?.[0];
     if (list === undefined || OPEN.test(rest.slice(list.length, list.length + 20))) continue;
-    // Words before that leave the list open: "such as one of".
     if (OPEN_BEFORE.test(text.slice(Math.max(0, index - 30), index))) continue;
     const values = [...list.matchAll(QUOTED)].map(([, , value = ""]) => value);
     if (new Set(values).size > 1) return [...new Set(values)];

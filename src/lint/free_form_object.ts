@@ -62,8 +62,11 @@ export const freeFormObject: ToolRule = {
     return listSubschemas(tool).filter(({ schema, parent, partial, conditional }) =>
       parent !== undefined && !partial && !conditional && schemaTypes(schema).includes("object") &&
       !hasAny(schema, SAYING) && isOpen(schema.additionalProperties)
-    ).map(({ pointer }) => ({
-      code: "open",
+    ).map(({ pointer, schema }) => ({
+      // Whoever writes it down has thought of it; models have to make up the keys all the same.
+      ...(schema.additionalProperties === undefined
+        ? { code: "open" }
+        : { code: "declared-open", severity: "info" }),
       message: 'Expected "properties" in a schema of type object: received none',
       pointer,
       suggestion: 'Declare "properties", or write the schema of the values under "additionalProperties"',

@@ -4,10 +4,10 @@
  */
 import { showJson } from "../core/json.ts";
 import type { ToolRule } from "../core/lint_rule.ts";
-import { listParameters } from "./_parameters.ts";
+import { hasAny, listParameters } from "./_parameters.ts";
 import { countWords } from "./_prose.ts";
 const GENERIC = new Set(
-  "data value input params parameters param options opts args arguments arg config payload object obj item items info thing body content"
+  "data value input params parameters param options opts args arguments arg config payload object obj item items info thing"
     .split(" "),
 );
 
@@ -40,7 +40,7 @@ export const genericParamName: ToolRule = {
   lint(tool) {
     return listParameters(tool).filter(({ top, name, description, settled }) =>
       top && GENERIC.has(name.toLowerCase()) && countWords(description) < MIN_WORDS &&
-      settled.enum === undefined
+      !hasAny(settled, ["enum", "properties"])
     ).map(({ name, pointer, description }) => ({
       code: "generic",
       message: `Expected ${showJson(name, 60)} to say what it is: received ${

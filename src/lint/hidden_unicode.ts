@@ -67,6 +67,7 @@ export const hiddenUnicode: ToolRule = {
 
 /** The first hidden character of a text; one is enough to look at it. */
 function hiddenIn(text: string, pointer: JsonPointer): readonly Problem[] {
+  if (!HIDDEN.test(text)) return [];
   const found = HONEST.reduce((rest, honest) => rest.replace(honest, ""), text).match(HIDDEN)?.[0];
   if (found === undefined) return [];
   const code = (found.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0");

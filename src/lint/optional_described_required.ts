@@ -14,7 +14,7 @@ export const optionalDescribedRequired: ToolRule = {
   id: "optional-described-required",
   level: "tool",
   severity: "info",
-  preset: "all",
+  preset: "strict",
   docs: {
     summary: "No optional parameter is described as required.",
     why: "Either models send what need not be sent, or the schema lets through what is refused later.",

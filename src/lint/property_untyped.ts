@@ -2,11 +2,14 @@
  * Parameters have a type.
  * @module
  */
-import { isJsonObject, showJson } from "../core/json.ts";
+import { isJsonObject, type JsonValue, showJson } from "../core/json.ts";
 import { joinPointer } from "../core/json_pointer.ts";
 import type { ToolRule } from "../core/lint_rule.ts";
-import { hasAny, SAYING_TYPE } from "./_parameters.ts";
+import { hasAny, readText, SAYING_TYPE } from "./_parameters.ts";
 import { listSubschemas } from "./_subschemas.ts";
+
+/** What says that any type will do. */
+const ANY = /\bany (?:json|type|valid|value)/i;
 
 /** Every parameter says of what type it is. */
 export const propertyUntyped: ToolRule = {
@@ -37,9 +40,7 @@ export const propertyUntyped: ToolRule = {
   lint(tool) {
     return listSubschemas(tool).filter(({ conditional }) => !conditional).flatMap(({ pointer, schema }) => {
       const properties = isJsonObject(schema.properties) ? Object.entries(schema.properties) : [];
-      return properties.filter(([, inner]) =>
-        inner === true || (isJsonObject(inner) && !hasAny(inner, SAYING_TYPE))
-      )
+      return properties.filter(([, inner]) => isUntyped(inner))
         .map(([name]) => ({
           code: "untyped",
           message: `Expected a type of ${showJson(name, 60)}: received none`,
@@ -49,3 +50,9 @@ export const propertyUntyped: ToolRule = {
     });
   },
 };
+
+/** Whether nothing is said of the type, not even that any will do. */
+function isUntyped(schema: JsonValue): boolean {
+  if (!isJsonObject(schema)) return schema === true;
+  return !hasAny(schema, SAYING_TYPE) && !ANY.test(readText(schema.description));
+}

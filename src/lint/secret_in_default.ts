@@ -11,6 +11,9 @@ const PLACES = ["default", "const", "examples", "example", "enum", "description"
 const MAX_READ = 10_000;
 const MIN_LENGTH = 16;
 
+/** What every credential has in it or before it: most texts need no closer look. */
+const LIKELY = /pass|pwd|secret|key|token|authorization|@|AKIA|ASIA|gh[pousr]_|sk-|xox|AIza|eyJ/i;
+
 /** Forms of keys beside those that are looked for everywhere. */
 const MORE: readonly (readonly [kind: string, pattern: RegExp])[] = [
   ["a key of Google", /\bAIza[\w-]{35}\b/],
@@ -68,5 +71,6 @@ export const secretInDefault: ToolRule = {
 
 /** What kind of credential a text shows, if any. */
 function kindOf(text: string): string | undefined {
+  if (!LIKELY.test(text)) return undefined;
   return credentialsIn(text)[0]?.kind ?? MORE.find(([, pattern]) => pattern.test(text))?.[0];
 }

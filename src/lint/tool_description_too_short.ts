@@ -6,9 +6,10 @@ import { showJson } from "../core/json.ts";
 import type { ToolRule } from "../core/lint_rule.ts";
 import { readText } from "./_parameters.ts";
 import { countWords, repeatsName } from "./_prose.ts";
-const MIN_WORDS = 5;
+/** Two words are a label; three can be a sentence, as in "Adds two numbers". */
+const MIN_WORDS = 3;
 
-/** A tool's description has five words or more. */
+/** A tool's description has three words or more. */
 export const toolDescriptionTooShort: ToolRule = {
   id: "tool-description-too-short",
   level: "tool",
@@ -27,10 +28,10 @@ export const toolDescriptionTooShort: ToolRule = {
   examples: {
     good: {
       name: "search",
-      description: "Find a customer's open orders by words",
+      description: "Find orders by words",
       inputSchema: { type: "object", properties: {} },
     },
-    bad: { name: "search", description: "Find some orders", inputSchema: { type: "object", properties: {} } },
+    bad: { name: "search", description: "Find items", inputSchema: { type: "object", properties: {} } },
   },
   lint({ name, description }) {
     const text = readText(description);

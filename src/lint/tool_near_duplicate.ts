@@ -6,10 +6,10 @@ import { showJson } from "../core/json.ts";
 import type { RegistryRule } from "../core/lint_rule.ts";
 import { splitWords } from "../schema/words.ts";
 import { readText } from "./_parameters.ts";
-import { stem } from "./_prose.ts";
+import { distinctWords, stem } from "./_prose.ts";
 /** Shorter texts are alike by chance, and of longer ones the beginning is enough. */
 const MIN_WORDS = 6;
-const MAX_WORDS = 200;
+const MAX_READ = 2_000;
 
 /** The share of words that texts have in common which are nearly the same. */
 const ALIKE = 0.75;
@@ -58,7 +58,7 @@ export const toolNearDuplicate: RegistryRule = {
   lint(tools) {
     const all = tools.flatMap(({ name, description }): readonly Told[] => {
       const words = typeof name === "string"
-        ? new Set(splitWords(readText(description)).slice(0, MAX_WORDS))
+        ? distinctWords(readText(description).slice(0, MAX_READ))
         : undefined;
       return words === undefined || words.size < MIN_WORDS ? [] : [{ name, words }];
     });
@@ -72,7 +72,11 @@ export const toolNearDuplicate: RegistryRule = {
       const rarest = [...told.words].sort((a, b) => (frequency.get(a) ?? 0) - (frequency.get(b) ?? 0));
       const prefix = rarest.slice(0, Math.floor(told.words.size * (1 - ALIKE)) + 1);
       const near = new Set(prefix.flatMap((word) => byWord.get(word)?.slice(-MAX_COMPARED) ?? []));
-      for (const word of prefix) byWord.set(word, [...byWord.get(word) ?? [], told]);
+      for (const word of prefix) {
+        const known = byWord.get(word);
+        if (known === undefined) byWord.set(word, [told]);
+        else known.push(told);
+      }
       const other = [...near].find((candidate) => isAlike(told, candidate));
       if (other === undefined) return [];
       return [{

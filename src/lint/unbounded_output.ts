@@ -6,7 +6,7 @@ import { isJsonObject } from "../core/json.ts";
 import type { ToolRule } from "../core/lint_rule.ts";
 import { splitWords } from "../schema/words.ts";
 import { listParameters } from "./_parameters.ts";
-const LISTING = new Set("list search query find".split(" "));
+const LISTING = new Set("list search find".split(" "));
 const COUNTING = new Set("count exists replace create update delete".split(" "));
 const PAGING = new Set(
   "limit page pages cursor size count top max maximum first last offset per number num amount skip take start after before depth length n k results pagination"
@@ -18,7 +18,7 @@ export const unboundedOutput: ToolRule = {
   id: "unbounded-output",
   level: "tool",
   severity: "info",
-  preset: "strict",
+  preset: "all",
   docs: {
     summary: "A tool that lists or searches takes a limit or a page.",
     why: "A long list floods the model's context, and it cannot ask for less.",
