@@ -5,13 +5,10 @@
 import { isJsonObject, showJson } from "../core/json.ts";
 import type { LintProblem, ToolRule } from "../core/lint_rule.ts";
 import { splitWords } from "../schema/words.ts";
-/** What the first verb of a name says of the tool. */
+/** What the first word of a name says of the tool; a verb further on may be a noun, as in plan_write. */
 const DELETING = new Set("delete remove destroy drop erase purge wipe truncate uninstall".split(" "));
 const CHANGING = new Set(
   "create update insert write edit modify rename move send post publish upload".split(" "),
-);
-const READING = new Set(
-  "get list search find read show describe fetch count check validate preview query view".split(" "),
 );
 
 /** A tool whose name says that it deletes or changes things is not declared read-only or harmless. */
@@ -43,8 +40,7 @@ export const annotationContradiction: ToolRule = {
   lint({ name, annotations }) {
     if (typeof name !== "string" || !isJsonObject(annotations)) return [];
     const { readOnlyHint, destructiveHint } = annotations;
-    const verb =
-      splitWords(name).find((word) => DELETING.has(word) || CHANGING.has(word) || READING.has(word)) ?? "";
+    const [verb = ""] = splitWords(name);
     const found: LintProblem[] = [];
     if (readOnlyHint === true && (DELETING.has(verb) || CHANGING.has(verb))) {
       found.push({

@@ -5,7 +5,7 @@
 import { showJson } from "../core/json.ts";
 import type { ToolRule } from "../core/lint_rule.ts";
 import { splitWords } from "../schema/words.ts";
-import { hasAny, listParameters } from "./_parameters.ts";
+import { hasAny, listParameters, readText } from "./_parameters.ts";
 /** Names of parameters that say how many results are wanted. */
 const PAGE_SIZES = new Set(
   [
@@ -31,6 +31,9 @@ const PAGE_SIZES = new Set(
   ],
 );
 const BOUNDS = ["maximum", "exclusiveMaximum", "enum", "const"] as const;
+/** Words of tools that take more than there is on purpose, and say so. */
+const CUT =
+  /\b(?:capped|clamped|truncated|reduced|cut) (?:at|to|down to|off at)\b|\babove \d+ (?:as|counts)\b/i;
 const STATED = /\b(?:max(?:imum)?|up to|at most)\b[^\d\n]{0,12}(\d{1,3}(?:,\d{3})+|\d{1,9})/i;
 
 /** A parameter that says how many results are wanted has a maximum. */
@@ -62,9 +65,10 @@ export const paginationUnbounded: ToolRule = {
     },
   },
   lint(tool) {
-    return listParameters(tool).filter(({ top, name, types, settled }) =>
+    return listParameters(tool).filter(({ top, name, types, settled, description }) =>
       top && types.some((type) => type === "number" || type === "integer") &&
-      PAGE_SIZES.has(splitWords(name).join(" ")) && !hasAny(settled, BOUNDS)
+      PAGE_SIZES.has(splitWords(name).join(" ")) && !hasAny(settled, BOUNDS) &&
+      !CUT.test(description) && !CUT.test(readText(tool.description))
     ).map(({ name, pointer, description }) => {
       const [, stated] = STATED.exec(description) ?? [];
       return {
