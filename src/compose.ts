@@ -7,12 +7,12 @@ import picomatch from "picomatch";
 import { adapters } from "./adapters/mod.ts";
 import { checks } from "./checks/mod.ts";
 import { TargetError, UsageError } from "./core/errors.ts";
-import { type LintRule, type Preset, PRESETS } from "./core/lint_rule.ts";
+import { type LintRule, PRESETS } from "./core/lint_rule.ts";
 import type { Registry, Target } from "./core/registry.ts";
 import type { ToolDefinition } from "./core/tool.ts";
 import { lintRules } from "./lint/mod.ts";
 import { mutators } from "./mutators/mod.ts";
-import type { ResolvedOptions } from "./options.ts";
+import { type HarnessOptions, readPreset, type ResolvedOptions } from "./options.ts";
 import { reporters } from "./reporters/mod.ts";
 import type { Plan } from "./run/plan.ts";
 import { watchState } from "./run/watch_state.ts";
@@ -152,10 +152,10 @@ function watchAll(
 /**
  * The lint rules of a preset, or those that globs name, whatever their preset.
  *
- * @throws {UsageError} where a glob names none
+ * @throws {UsageError} where there is no such preset, or a glob names none
  */
 export function chooseRules(
-  { preset, rules }: { readonly preset: Preset; readonly rules: readonly string[] },
+  { preset, rules = [] }: Pick<HarnessOptions, "preset" | "rules">,
 ): readonly LintRule[] {
   const ids = lintRules.map(({ id }) => id);
   for (const glob of rules) {
@@ -166,7 +166,7 @@ export function chooseRules(
     );
   }
   if (rules.length > 0) return lintRules.filter(({ id }) => picomatch([...rules], GLOB)(id));
-  const level = PRESETS.indexOf(preset);
+  const level = PRESETS.indexOf(readPreset(preset));
   return lintRules.filter((rule) => PRESETS.indexOf(rule.preset) <= level);
 }
 

@@ -21,7 +21,7 @@ import { redact } from "./core/redact.ts";
 import type { ReplayCase } from "./core/replay_case.ts";
 import type { Report, RunEvent } from "./core/report.ts";
 import { VERSION } from "./core/version.ts";
-import { type HarnessOptions, readPreset, resolveOptions } from "./options.ts";
+import { type HarnessOptions, resolveOptions } from "./options.ts";
 import { console as consoleReporter } from "./reporters/console.ts";
 import { explore } from "./run/explore.ts";
 import { foldReport } from "./run/fold_report.ts";
@@ -132,11 +132,9 @@ export async function lintRegistry(
   target: TargetLike,
   options: Pick<HarnessOptions, "tools" | "preset" | "rules"> = {},
 ): Promise<Report> {
-  const { preset, rules: globs = [] } = options;
-  const rules = chooseRules({ preset: readPreset(preset), rules: globs });
+  const rules = chooseRules(options);
   await using registry = await openRegistry(target);
-  const tools = chooseTools(registry, options.tools ?? []);
-  const findings = lintTools(tools, { rules, siblings: registry.tools });
+  const findings = lintTools(chooseTools(registry, options.tools ?? []), { rules, siblings: registry.tools });
   const events: RunEvent[] = [
     { kind: "run-start", source: registry.source, seed: 0, runs: 0, tools: [], budget: {} },
     ...findings.map((finding) => ({ kind: "finding", finding } as const)),

@@ -7,11 +7,11 @@ import type { Edit } from "./edit.ts";
 import type { Problem, Severity } from "./problem.ts";
 import type { ToolDefinition } from "./tool.ts";
 
-/** The sets of rules, each a part of the next: `recommended` is right nearly always, `all` has the matters of taste too. */
-export const PRESETS = ["recommended", "strict", "all"] as const;
+/** A set of rules: `recommended` has those that are right nearly always, `all` the matters of taste too. */
+export type Preset = "recommended" | "strict" | "all";
 
-/** A set of rules. */
-export type Preset = typeof PRESETS[number];
+/** The sets of rules, each a part of the next. */
+export const PRESETS: readonly Preset[] = ["recommended", "strict", "all"];
 
 /** A problem of a definition, and the way out where there is one. */
 export interface LintProblem extends Problem {

@@ -15,7 +15,7 @@ export const arrayNoMaxItems: ToolRule = {
   docs: {
     summary: "Every array has maxItems.",
     why: "Without it nothing stops a call from sending thousands of items to a service that takes a hundred.",
-    fix: 'Write "maxItems".',
+    fix: 'Write "maxItems", the most that one call takes.',
     sources: ["https://developers.openai.com/api/docs/guides/function-calling"],
   },
   examples: {

@@ -63,8 +63,8 @@ export const constraintInvisible: ToolRule = {
   },
   lint(tool) {
     return listParameters(tool).flatMap(({ name, pointer, schema, description }) => {
-      const unsaid = constraintsOf(schema).filter(({ shown }) =>
-        !shown.some((text) => says(description, text))
+      const unsaid = constraintsOf(schema).filter(({ words, shown }) =>
+        !shown.some((text) => says(description, text)) && !(OF_FORM.test(words) && FORM.test(description))
       );
       if (unsaid.length === 0) return [];
       const added = unsaid.map(({ words }) => words).join(", ");

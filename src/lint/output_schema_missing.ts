@@ -14,7 +14,7 @@ export const outputSchemaMissing: ToolRule = {
     summary: "A tool declares the schema of its result.",
     why:
       "A model that knows what comes back plans the next call before this one; clients can check the result.",
-    fix: "Declare outputSchema.",
+    fix: "Declare the form of the result under outputSchema.",
     sources: ["https://modelcontextprotocol.io/specification/2025-11-25/server/tools"],
   },
   examples: {
