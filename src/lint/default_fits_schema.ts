@@ -59,12 +59,17 @@ export const defaultFitsSchema: ToolRule = {
 /** The value that a text or a number of the wrong type stands for, where there is no doubt and the schema takes it. */
 function meantBy(value: JsonValue, schema: JsonObject): JsonValue | undefined {
   const [type] = schemaTypes(schema);
-  const candidates = typeof value === "string"
-    ? [parseJson(value), parseJson(value.toLowerCase())]
-    : [String(value)];
-  return candidates.find((candidate) =>
-    candidate !== undefined && type !== undefined && hasType(candidate, type) &&
-    typeof candidate !== "object" &&
-    typeof value !== "object" && judgePlaced({}, [{ schema, value: candidate }])[0] === undefined
+  return candidatesFor(value).find((candidate) =>
+    type !== undefined && hasType(candidate, type) &&
+    judgePlaced({}, [{ schema, value: candidate }])[0] === undefined
+  );
+}
+
+/** What a scalar may have been meant to be: "true" is true, 5 is "5". */
+function candidatesFor(value: JsonValue): readonly JsonValue[] {
+  if (typeof value === "number" || typeof value === "boolean") return [String(value)];
+  if (typeof value !== "string") return [];
+  return [parseJson(value), parseJson(value.toLowerCase())].filter((candidate) =>
+    typeof candidate === "number" || typeof candidate === "boolean"
   );
 }
