@@ -2,7 +2,7 @@
  * The parameters of a tool, at every depth, for the rules that look at each of them.
  * @module
  */
-import { isJsonObject, type JsonObject } from "../core/json.ts";
+import { isJsonObject, type JsonObject, type JsonValue } from "../core/json.ts";
 import type { JsonPointer } from "../core/json_pointer.ts";
 import type { JsonSchema, ToolDefinition } from "../core/tool.ts";
 import { dereference } from "../schema/dereference.ts";
@@ -44,21 +44,29 @@ export function listParameters(tool: Pick<ToolDefinition, "inputSchema">): reado
   if (!isJsonObject(inputSchema)) return [];
   const known = listed.get(inputSchema);
   if (known !== undefined) return known;
-  const found = listSubschemas(tool).flatMap((place) =>
-    place.name === undefined || place.conditional ? [] : [readParameter(place, place.name, inputSchema)]
+  const required = new Map<Subschema | undefined, ReadonlySet<JsonValue>>();
+  const isRequired = ({ parent }: Subschema, name: string): boolean => {
+    const names = required.get(parent) ?? new Set([parent?.schema.required ?? []].flat());
+    required.set(parent, names);
+    return names.has(name);
+  };
+  const found = listSubschemas(tool).flatMap((place): readonly Parameter[] =>
+    place.name === undefined || place.conditional
+      ? []
+      : [{ ...readParameter(place, inputSchema), name: place.name, required: isRequired(place, place.name) }]
   );
   listed.set(inputSchema, found);
   return found;
 }
 
-function readParameter(place: Subschema, name: string, root: JsonObject): Parameter {
-  const { schema, pointer, parent } = place;
+function readParameter(
+  { schema, pointer, parent }: Subschema,
+  root: JsonObject,
+): Omit<Parameter, "name" | "required"> {
   const settled = settle(schema, root);
-  const required = parent?.schema.required;
   return {
-    ...{ name, pointer, schema, settled },
+    ...{ pointer, schema, settled },
     types: schemaTypes(settled).filter((type) => type !== "null"),
-    required: Array.isArray(required) && required.includes(name),
     top: parent?.schema === root,
     description: readText(schema.description) || readText(settled.description),
   };

@@ -45,7 +45,12 @@ export const booleanTrap: ToolRule = {
       top && types.length === 1 && types[0] === "boolean"
     )
       .map(({ name }) => name);
-    const pair = flags.find((name) => flags.some((other) => isOpposite(name, other)));
+    const written = new Set(flags.map((name) => splitWords(name).join(" ")));
+    const pair = flags.find((name) => {
+      const [first = "", ...rest] = splitWords(name);
+      const opposite = OPPOSITES.find(([on]) => on === first)?.[1];
+      return opposite !== undefined && written.has([opposite, ...rest].join(" "));
+    });
     if (pair === undefined && flags.length <= MAX_FLAGS) return [];
     return [{
       code: pair === undefined ? "many" : "pair",
@@ -57,9 +62,3 @@ export const booleanTrap: ToolRule = {
     }];
   },
 };
-
-function isOpposite(name: string, other: string): boolean {
-  const [first = "", ...rest] = splitWords(name);
-  const [opposite = "", ...same] = splitWords(other);
-  return OPPOSITES.some(([on, off]) => first === on && opposite === off) && rest.join(" ") === same.join(" ");
-}

@@ -50,11 +50,14 @@ function judge(choices: readonly JsonValue[], pointer: JsonPointer): readonly Li
     const message = "Expected at least one choice: received an empty enum";
     return [{ code: "empty", message, pointer, suggestion: 'List the choices, or take "enum" out' }];
   }
-  const distinct = new Map(choices.map((choice) => [keyOf(choice), choice]));
-  if (distinct.size === choices.length) return [];
-  const twice = choices.filter((choice, index) =>
-    choices.findIndex((other) => keyOf(other) === keyOf(choice)) < index
-  );
+  const distinct = new Map<string, JsonValue>();
+  const twice: JsonValue[] = [];
+  for (const choice of choices) {
+    const key = showJson(choice, Infinity);
+    if (distinct.has(key)) twice.push(choice);
+    else distinct.set(key, choice);
+  }
+  if (twice.length === 0) return [];
   return [{
     code: "duplicate",
     severity: "warning",
@@ -62,9 +65,4 @@ function judge(choices: readonly JsonValue[], pointer: JsonPointer): readonly Li
     pointer,
     fix: [{ op: "replace", pointer, value: [...distinct.values()] }],
   }];
-}
-
-/** Equal for equal scalars; lists and objects among choices are rare, and equal where their texts are. */
-function keyOf(value: JsonValue): string {
-  return showJson(value, Infinity);
 }

@@ -36,21 +36,21 @@ export const identicalDescription: RegistryRule = {
     const told = tools.filter(({ name, description }) =>
       typeof name === "string" && readText(description) !== ""
     );
-    return [...Map.groupBy(told, ({ description }) => plain(readText(description)))].flatMap(
-      ([text, alike]) => {
-        const names = [...new Set(alike.map(({ name }) => name))];
-        // Against those before it only, so that a pair is one finding.
-        return text === "" ? [] : names.slice(1).map((name, index) => ({
+    const groups = Map.groupBy(told, ({ description }) => plain(readText(description)));
+    return [...groups].filter(([text]) => text !== "").flatMap(([, alike]) => {
+      const names = [...new Set(alike.map(({ name }) => name))];
+      // Against those before it only, so that a pair is one finding.
+      return names.slice(1).map((name, index) => {
+        const others = names.slice(0, Math.min(index + 1, MAX_NAMED));
+        return {
           code: "identical",
-          message: `Expected a description of its own: received that of ${
-            showJson(names.slice(0, index + 1), 80)
-          }`,
+          message: `Expected a description of its own: received that of ${showJson(others, 80)}`,
           pointer: "/description" as const,
-          evidence: names.slice(0, Math.min(index + 1, MAX_NAMED)),
+          evidence: others,
           tool: name,
-        }));
-      },
-    );
+        };
+      });
+    });
   },
 };
 

@@ -55,14 +55,14 @@ export const namesToldApart: RegistryRule = {
     return [...Map.groupBy(names, meaningOf)].filter(([meaning]) => meaning !== "").flatMap(([, alike]) =>
       // Against those before it only, so that a pair is one finding.
       alike.slice(1).map((name, index) => {
-        const others = alike.slice(0, index + 1);
+        const others = alike.slice(0, Math.min(index + 1, MAX_NAMED));
         return {
           code: "confusable",
           message: `Expected a name told apart from all others: received ${showJson(name, 60)} beside ${
             showJson(others, 80)
           }`,
           pointer: "/name",
-          evidence: others.slice(0, MAX_NAMED),
+          evidence: others,
           tool: name,
         };
       })

@@ -58,13 +58,14 @@ export const schemaRecursive: ToolRule = {
         next.set(place.schema, (next.get(place.schema) ?? new Set()).add(to));
       }
     }
-    const first = edges.find(({ to }) => leadsTo(to, to, next));
+    const endless = withoutEnd(targets, next);
+    const first = edges.find(({ to }) => endless.has(to));
     if (first === undefined) return [];
     return [{
       code: "circle",
       message: `Expected a schema that ends: received ${
         showJson(first.from.schema.$ref, 80)
-      }, which leads back to itself`,
+      }, which leads back to where it was`,
       pointer: joinPointer(first.from.pointer, "$ref"),
       suggestion: "Write out as many levels as are needed",
     }];
@@ -78,18 +79,23 @@ function targetOf($ref: string, root: JsonObject): JsonObject | undefined {
   return isJsonObject(target) ? target : undefined;
 }
 
-function leadsTo(
-  start: JsonObject,
-  goal: JsonObject,
+/** The schemas from which references lead on for ever: those that are left when all that end are taken out, the last first. */
+function withoutEnd(
+  targets: ReadonlySet<JsonObject>,
   next: ReadonlyMap<JsonObject, ReadonlySet<JsonObject>>,
-): boolean {
-  const seen = new Set<JsonObject>();
-  const open = [...next.get(start) ?? []];
-  for (let at = open.pop(); at !== undefined; at = open.pop()) {
-    if (at === goal) return true;
-    if (seen.has(at)) continue;
-    seen.add(at);
-    open.push(...next.get(at) ?? []);
+): ReadonlySet<JsonObject> {
+  const left = new Set(targets);
+  const ways = new Map([...targets].map((target) => [target, next.get(target)?.size ?? 0]));
+  const before = new Map<JsonObject, JsonObject[]>([...targets].map((target) => [target, []]));
+  for (const [from, all] of next) for (const to of all) before.get(to)?.push(from);
+  const ended = [...targets].filter((target) => ways.get(target) === 0);
+  for (let target = ended.pop(); target !== undefined; target = ended.pop()) {
+    left.delete(target);
+    for (const from of before.get(target) ?? []) {
+      const rest = (ways.get(from) ?? 0) - 1;
+      ways.set(from, rest);
+      if (rest === 0) ended.push(from);
+    }
   }
-  return false;
+  return left;
 }
