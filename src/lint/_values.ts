@@ -71,8 +71,11 @@ function judgePlainly(schema: JsonObject, value: JsonValue): "fits" | "unknown" 
   for (const keyword of Object.keys(schema)) if (!PLAIN.has(keyword)) return "unknown";
   const { type, enum: choices, minimum, maximum, minLength, maxLength, minItems, maxItems } = schema;
   if (type !== undefined) {
-    if (typeof type !== "string" || !TYPES.has(type)) return "unknown";
-    if (!hasType(value, type)) return { pointer: "", keyword: "type", expected: `type ${type}` };
+    const types = [type].flat();
+    if (!types.every((one) => typeof one === "string" && TYPES.has(one))) return "unknown";
+    if (!types.some((one) => hasType(value, String(one)))) {
+      return { pointer: "", keyword: "type", expected: `type ${types.join(" or ")}` };
+    }
   }
   if (choices !== undefined) {
     if (!Array.isArray(choices) || choices.length === 0 || !isScalar(value) || !choices.every(isScalar)) {
@@ -91,7 +94,14 @@ function judgePlainly(schema: JsonObject, value: JsonValue): "fits" | "unknown" 
   if (Array.isArray(value)) {
     return isWithin(value.length, minItems, maxItems) && fitItems(value, schema.items) ? "fits" : "unknown";
   }
-  return isJsonObject(value) && Object.keys(value).length === 0 ? "fits" : "unknown";
+  return isJsonObject(value) && fitProperties(value, schema) ? "fits" : "unknown";
+}
+
+function fitProperties(value: JsonObject, { properties = {}, additionalProperties }: JsonObject): boolean {
+  return isJsonObject(properties) && Object.entries(value).every(([key, inner]) => {
+    const schema = Object.hasOwn(properties, key) ? properties[key] : additionalProperties ?? {};
+    return isJsonObject(schema) && isScalar(inner) && judgePlainly(schema, inner) === "fits";
+  });
 }
 
 function fitItems(list: readonly JsonValue[], items: JsonValue | undefined): boolean {

@@ -10,7 +10,7 @@ const MAX_LIST = 600;
 
 /** Words that announce all of the choices there are. */
 const ANNOUNCED =
-  /\b(?:(?:must be |can be |should be )?(?:one of|either)|(?:valid|allowed|possible|supported|accepted|available|permitted) (?:values?|options?|choices|types|formats|modes|methods)(?: are| include)?|(?:options|choices|values)(?: are)?(?=:)|must be|can be)(?: the following)?(?: values)?:?\s{1,3}(?=["'`])/gi;
+  /\b(?:(?:must be |can be |should be )?(?:one of|either)|(?:valid|allowed|possible|supported|accepted|available|permitted) [a-z]{3,20}(?: are| include)?|(?:options|choices|values)(?: are)?(?=:)|must be|can be)(?: the following)?(?: values)?:?\s{1,3}(?=["'`])/gi;
 const QUOTED = /(["'`])([^"'`\n]{1,40})\1/g;
 /** Two quoted words or more, and nothing but commas, brackets and "or" between them. */
 const LIST =

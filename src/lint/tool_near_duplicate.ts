@@ -69,7 +69,8 @@ export const toolNearDuplicate: RegistryRule = {
     // Texts that are alike share one of their rarest words: only those are compared.
     const byWord = new Map<string, Told[]>();
     return all.flatMap((told) => {
-      const rarest = [...told.words].sort((a, b) => (frequency.get(a) ?? 0) - (frequency.get(b) ?? 0));
+      const rarest = [...told.words].map((word) => ({ word, count: frequency.get(word) ?? 0 }))
+        .sort((a, b) => a.count - b.count).map(({ word }) => word);
       const prefix = rarest.slice(0, Math.floor(told.words.size * (1 - ALIKE)) + 1);
       const near = new Set(prefix.flatMap((word) => byWord.get(word)?.slice(-MAX_COMPARED) ?? []));
       for (const word of prefix) {
@@ -94,7 +95,11 @@ export const toolNearDuplicate: RegistryRule = {
 
 /** Whether two texts are nearly the same, and differ in words that their names do not differ in. */
 function isAlike(a: Told, b: Told): boolean {
-  if (a.name === b.name) return false;
+  if (
+    a.name === b.name || Math.min(a.words.size, b.words.size) / Math.max(a.words.size, b.words.size) < ALIKE
+  ) {
+    return false;
+  }
   const onlyA = [...a.words].filter((word) => !b.words.has(word));
   const onlyB = [...b.words].filter((word) => !a.words.has(word));
   const shared = a.words.size - onlyA.length;
