@@ -134,22 +134,26 @@ function percent(share: number): string {
   return (100 * share).toFixed(share > 0 && share < 0.01 ? 2 : 1);
 }
 
-/** The time of linting every tool, over that of ajv compiling every schema. */
+/** The time of linting every tool, over that of ajv compiling every schema; the lesser of two, since others use the machine. */
 function measureCost(listings: readonly Listing[]): number {
-  // Definitions made anew, so that nothing is known of them from before.
-  const fresh: readonly Listing[] = structuredClone(listings);
-  const linted = timed(() => lintAll(fresh, lintRules));
-  const compiled = timed(() => {
-    for (const { inputSchema } of fresh.flatMap(({ tools }) => tools)) {
-      try {
-        compileValidator(plainSchema(inputSchema, { reader: "ajv" }));
-      } catch (error) {
-        if (!(error instanceof SchemaError)) throw error;
-      }
-    }
-  });
+  const linted = Math.min(...[1, 2].map(() => {
+    // Definitions made anew, so that nothing is known of them from before.
+    const fresh: readonly Listing[] = structuredClone(listings);
+    return timed(() => lintAll(fresh, lintRules));
+  }));
+  const compiled = Math.min(...[1, 2].map(() => timed(() => compileAll(listings))));
   console.log(`\nlinting ${linted.toFixed(0)} ms, ajv ${compiled.toFixed(0)} ms`);
   return linted / compiled;
+}
+
+function compileAll(listings: readonly Listing[]): void {
+  for (const { inputSchema } of listings.flatMap(({ tools }) => tools)) {
+    try {
+      compileValidator(plainSchema(inputSchema, { reader: "ajv" }));
+    } catch (error) {
+      if (!(error instanceof SchemaError)) throw error;
+    }
+  }
 }
 
 /** Milliseconds of the processor, which others who use the machine do not lengthen. */
