@@ -48,6 +48,33 @@ export function listSubschemas({ inputSchema }: Pick<ToolDefinition, "inputSchem
   return found;
 }
 
+/** The subschemas that have a keyword, by keyword, for the rules that ask for one that is rare. */
+const indexed = new WeakMap<readonly Subschema[], ReadonlyMap<string, readonly Subschema[]>>();
+
+/** Lists the subschemas that have one of the keywords, each once, in the order of the keywords. */
+export function listWith(
+  tool: Pick<ToolDefinition, "inputSchema">,
+  ...keywords: readonly string[]
+): readonly Subschema[] {
+  const all = listSubschemas(tool);
+  const index = indexed.get(all) ?? makeIndex(all);
+  indexed.set(all, index);
+  const found = keywords.flatMap((keyword) => index.get(keyword) ?? []);
+  return keywords.length === 1 ? found : [...new Set(found)];
+}
+
+function makeIndex(all: readonly Subschema[]): ReadonlyMap<string, readonly Subschema[]> {
+  const index = new Map<string, Subschema[]>();
+  for (const place of all) {
+    for (const keyword of Object.keys(place.schema)) {
+      const known = index.get(keyword);
+      if (known === undefined) index.set(keyword, [place]);
+      else known.push(place);
+    }
+  }
+  return index;
+}
+
 function walk(root: JsonObject): readonly Subschema[] {
   const outermost = { partial: false, conditional: false, name: undefined, parent: undefined };
   const found: Subschema[] = [{ pointer: "/inputSchema", schema: root, ...outermost }];

@@ -7,7 +7,7 @@ import { joinPointer } from "../core/json_pointer.ts";
 import type { ToolRule } from "../core/lint_rule.ts";
 import { schemaTypes } from "../schema/shape.ts";
 import { hasAny, SAYING_TYPE } from "./_parameters.ts";
-import { listSubschemas } from "./_subschemas.ts";
+import { listWith } from "./_subschemas.ts";
 
 /** The schema of an array's items says of what type they are. */
 export const arrayUntypedItems: ToolRule = {
@@ -37,14 +37,16 @@ export const arrayUntypedItems: ToolRule = {
     },
   },
   lint(tool) {
-    return listSubschemas(tool).filter(({ schema, conditional }) => !conditional && isUntyped(schema)).map((
-      { pointer, schema },
-    ) => ({
-      code: "untyped",
-      message: `Expected items with a type: received ${showJson(schema.items, 60)}`,
-      pointer: joinPointer(pointer, "items"),
-      suggestion: 'Write "type" in the schema of the items',
-    }));
+    return listWith(tool, "items").filter(({ schema, conditional }) => !conditional && isUntyped(schema)).map(
+      (
+        { pointer, schema },
+      ) => ({
+        code: "untyped",
+        message: `Expected items with a type: received ${showJson(schema.items, 60)}`,
+        pointer: joinPointer(pointer, "items"),
+        suggestion: 'Write "type" in the schema of the items',
+      }),
+    );
   },
 };
 

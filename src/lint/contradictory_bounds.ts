@@ -4,7 +4,7 @@
  */
 import { joinPointer } from "../core/json_pointer.ts";
 import type { ToolRule } from "../core/lint_rule.ts";
-import { listSubschemas } from "./_subschemas.ts";
+import { listWith } from "./_subschemas.ts";
 /** Lower bounds, upper bounds, and whether the two may not be equal either. */
 const PAIRS: readonly (readonly [low: string, high: string, isStrict: boolean])[] = [
   ["minimum", "maximum", false],
@@ -40,7 +40,7 @@ export const contradictoryBounds: ToolRule = {
     },
   },
   lint(tool) {
-    return listSubschemas(tool).flatMap(({ pointer, schema }) =>
+    return listWith(tool, ...PAIRS.map(([low]) => low)).flatMap(({ pointer, schema }) =>
       PAIRS.flatMap(([low, high, isStrict]) => {
         const [least, most] = [schema[low], schema[high]];
         if (typeof least !== "number" || typeof most !== "number") return [];

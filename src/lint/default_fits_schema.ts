@@ -6,7 +6,7 @@ import { type JsonObject, type JsonValue, parseJson, showJson } from "../core/js
 import { joinPointer } from "../core/json_pointer.ts";
 import type { ToolRule } from "../core/lint_rule.ts";
 import { schemaTypes } from "../schema/shape.ts";
-import { listSubschemas } from "./_subschemas.ts";
+import { listWith } from "./_subschemas.ts";
 import { hasType, judgePlaced } from "./_values.ts";
 
 /** Every default satisfies the schema it is the default of. */
@@ -33,7 +33,7 @@ export const defaultFitsSchema: ToolRule = {
     },
   },
   lint(tool) {
-    const places = listSubschemas(tool).filter(({ schema, partial }) =>
+    const places = listWith(tool, "default").filter(({ schema, partial }) =>
       !partial && Object.hasOwn(schema, "default") && schema.default !== null
     ).map(({ pointer, schema }) => ({ pointer, schema, value: schema.default ?? null }));
     const broken = judgePlaced(tool.inputSchema, places);

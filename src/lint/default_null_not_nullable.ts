@@ -8,7 +8,7 @@ import type { ToolRule } from "../core/lint_rule.ts";
 import type { JsonSchema } from "../core/tool.ts";
 import { dereference } from "../schema/dereference.ts";
 import { schemaTypes } from "../schema/shape.ts";
-import { listSubschemas } from "./_subschemas.ts";
+import { listWith } from "./_subschemas.ts";
 /** How deep alternatives of alternatives are looked into. */
 const MAX_DEPTH = 4;
 
@@ -35,7 +35,7 @@ export const defaultNullNotNullable: ToolRule = {
     },
   },
   lint(tool) {
-    return listSubschemas(tool).filter(({ schema, conditional }) =>
+    return listWith(tool, "default").filter(({ schema, conditional }) =>
       !conditional && Object.hasOwn(schema, "default") && schema.default === null &&
       refusesNull(schema, tool.inputSchema)
     ).map(({ pointer }) => ({

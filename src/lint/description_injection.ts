@@ -5,6 +5,10 @@
 import { showJson } from "../core/json.ts";
 import type { ToolRule } from "../core/lint_rule.ts";
 import { listDescriptions } from "./_prose.ts";
+/** What every such phrase has in it: most texts need no closer look. */
+const LIKELY =
+  /ignore|disregard|forget|override|the user|<|INST\]|~\/\.|id_rsa|\/etc\/|pass (?:its|their|the) content/i;
+
 /** Phrases that no honest description needs. */
 const PHRASES: readonly RegExp[] = [
   /\b(?:ignore|disregard|forget|override)\s+(?:all\s+|any\s+|the\s+|your\s+){0,2}(?:previous|prior|earlier|above|preceding|system)\s+(?:instructions?|prompts?|messages?|rules?|context)/i,
@@ -45,6 +49,7 @@ export const descriptionInjection: ToolRule = {
   },
   lint(tool) {
     return listDescriptions(tool).flatMap(({ pointer, text }) => {
+      if (!LIKELY.test(text)) return [];
       const found = PHRASES.flatMap((phrase) => phrase.exec(text)?.[0] ?? [])[0];
       if (found === undefined) return [];
       return [{

@@ -6,7 +6,7 @@ import { showJson } from "../core/json.ts";
 import { joinPointer } from "../core/json_pointer.ts";
 import type { ToolRule } from "../core/lint_rule.ts";
 import { enumStrings } from "../schema/shape.ts";
-import { listSubschemas } from "./_subschemas.ts";
+import { listWith } from "./_subschemas.ts";
 
 /** No two choices of an enum differ in case only. */
 export const enumCaseOnlyDifference: ToolRule = {
@@ -34,7 +34,7 @@ export const enumCaseOnlyDifference: ToolRule = {
     },
   },
   lint(tool) {
-    return listSubschemas(tool).flatMap(({ pointer, schema }) => {
+    return listWith(tool, "enum", "const").flatMap(({ pointer, schema }) => {
       const choices = [...new Set(enumStrings(schema))];
       const groups = [...Map.groupBy(choices, (choice) => choice.toLowerCase()).values()]
         .filter((group) => group.length > 1);

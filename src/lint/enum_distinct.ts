@@ -5,7 +5,7 @@
 import { type JsonValue, showJson } from "../core/json.ts";
 import { joinPointer, type JsonPointer } from "../core/json_pointer.ts";
 import type { LintProblem, ToolRule } from "../core/lint_rule.ts";
-import { listSubschemas } from "./_subschemas.ts";
+import { listWith } from "./_subschemas.ts";
 
 /** An enum lists at least one choice, and each once. */
 export const enumDistinct: ToolRule = {
@@ -38,7 +38,7 @@ export const enumDistinct: ToolRule = {
     },
   },
   lint(tool) {
-    return listSubschemas(tool).flatMap(({ pointer, schema }) => {
+    return listWith(tool, "enum").flatMap(({ pointer, schema }) => {
       const choices = schema.enum;
       return Array.isArray(choices) ? judge(choices, joinPointer(pointer, "enum")) : [];
     });

@@ -6,7 +6,7 @@ import { type JsonObject, jsonType, type JsonValue, showJson } from "../core/jso
 import { joinPointer } from "../core/json_pointer.ts";
 import type { ToolRule } from "../core/lint_rule.ts";
 import { schemaTypes } from "../schema/shape.ts";
-import { listSubschemas } from "./_subschemas.ts";
+import { listWith } from "./_subschemas.ts";
 
 const TYPES = new Set(["null", "boolean", "number", "integer", "string", "array", "object"]);
 
@@ -34,7 +34,7 @@ export const enumFitsType: ToolRule = {
     },
   },
   lint(tool) {
-    return listSubschemas(tool).flatMap(({ pointer, schema }) => {
+    return listWith(tool, "enum").flatMap(({ pointer, schema }) => {
       const types = schemaTypes(schema);
       const misfits = misfitsOf(schema, types);
       if (misfits.length === 0) return [];

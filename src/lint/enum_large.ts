@@ -4,7 +4,7 @@
  */
 import { joinPointer } from "../core/json_pointer.ts";
 import type { ToolRule } from "../core/lint_rule.ts";
-import { listSubschemas } from "./_subschemas.ts";
+import { listWith } from "./_subschemas.ts";
 const MOST = 50;
 
 /** An enum has at most 50 choices. */
@@ -33,7 +33,7 @@ export const enumLarge: ToolRule = {
     },
   },
   lint(tool) {
-    return listSubschemas(tool).flatMap(({ pointer, schema }) => {
+    return listWith(tool, "enum").flatMap(({ pointer, schema }) => {
       const count = Array.isArray(schema.enum) ? schema.enum.length : 0;
       if (count <= MOST) return [];
       return [{

@@ -6,7 +6,7 @@ import { type JsonObject, type JsonValue, showJson } from "../core/json.ts";
 import { joinPointer, type JsonPointer } from "../core/json_pointer.ts";
 import type { ToolRule } from "../core/lint_rule.ts";
 import type { ToolDefinition } from "../core/tool.ts";
-import { listSubschemas } from "./_subschemas.ts";
+import { listWith } from "./_subschemas.ts";
 import { judgePlaced } from "./_values.ts";
 /** How many examples of one schema are judged. */
 const MAX_EXAMPLES = 20;
@@ -60,15 +60,17 @@ export const exampleInvalid: ToolRule = {
 
 /** The examples of a schema; those of OpenAPI are one each. */
 function listPlaces(tool: ToolDefinition): readonly Example[] {
-  return listSubschemas(tool).filter(({ partial }) => !partial).flatMap(({ pointer, schema }) => {
-    const list = Array.isArray(schema.examples) ? schema.examples.slice(0, MAX_EXAMPLES) : [];
-    const examples = list.map((value, index) => ({
-      ...{ schema, value },
-      pointer: joinPointer(pointer, "examples", index),
-    }));
-    const { example } = schema;
-    return example === undefined
-      ? examples
-      : [...examples, { schema, value: example, pointer: joinPointer(pointer, "example") }];
-  });
+  return listWith(tool, "examples", "example").filter(({ partial }) => !partial).flatMap(
+    ({ pointer, schema }) => {
+      const list = Array.isArray(schema.examples) ? schema.examples.slice(0, MAX_EXAMPLES) : [];
+      const examples = list.map((value, index) => ({
+        ...{ schema, value },
+        pointer: joinPointer(pointer, "examples", index),
+      }));
+      const { example } = schema;
+      return example === undefined
+        ? examples
+        : [...examples, { schema, value: example, pointer: joinPointer(pointer, "example") }];
+    },
+  );
 }

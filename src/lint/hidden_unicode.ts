@@ -48,6 +48,7 @@ export const hiddenUnicode: ToolRule = {
     },
   },
   lint(tool) {
+    if (!isAnyHidden({ ...tool } as unknown as JsonValue)) return [];
     const problems: Problem[] = [];
     // The list grows while it is walked, so that no depth of nesting overflows the stack.
     const places: [JsonPointer, JsonValue][] = [["", { ...tool } as unknown as JsonValue]];
@@ -64,6 +65,23 @@ export const hiddenUnicode: ToolRule = {
     return problems;
   },
 };
+
+/** Whether any text may hold such a character; most definitions hold none, and need no walk that keeps track of places. */
+function isAnyHidden(root: JsonValue): boolean {
+  const open: JsonValue[] = [root];
+  for (let value = open.pop(); value !== undefined; value = open.pop()) {
+    if (typeof value === "string") {
+      if (HIDDEN.test(value)) return true;
+    } else if (Array.isArray(value)) { for (const inner of value) open.push(inner ?? null); }
+    else if (isJsonObject(value)) {
+      for (const key of Object.keys(value)) {
+        if (HIDDEN.test(key)) return true;
+        open.push(value[key] ?? null);
+      }
+    }
+  }
+  return false;
+}
 
 /** The first hidden character of a text; one is enough to look at it. */
 function hiddenIn(text: string, pointer: JsonPointer): readonly Problem[] {

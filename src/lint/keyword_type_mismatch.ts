@@ -5,7 +5,7 @@
 import { joinPointer } from "../core/json_pointer.ts";
 import type { ToolRule } from "../core/lint_rule.ts";
 import { schemaTypes } from "../schema/shape.ts";
-import { listSubschemas } from "./_subschemas.ts";
+import { listWith } from "./_subschemas.ts";
 const TYPES = new Set(["null", "boolean", "number", "integer", "string", "array", "object"]);
 
 /** The types that each keyword says something of. */
@@ -46,7 +46,7 @@ export const keywordTypeMismatch: ToolRule = {
     },
   },
   lint(tool) {
-    return listSubschemas(tool).flatMap(({ pointer, schema }) => {
+    return listWith(tool, ...Object.keys(FITTING)).flatMap(({ pointer, schema }) => {
       const types = schemaTypes(schema);
       if (types.length === 0 || !types.every((type) => TYPES.has(type))) return [];
       return Object.keys(schema).filter((keyword) => {

@@ -5,7 +5,7 @@
 import type { Edit } from "../core/edit.ts";
 import { joinPointer } from "../core/json_pointer.ts";
 import type { ToolRule } from "../core/lint_rule.ts";
-import { listSubschemas, type Subschema } from "./_subschemas.ts";
+import { listWith, type Subschema } from "./_subschemas.ts";
 /** What to write instead of each. */
 const INSTEAD: Readonly<Record<string, string>> = {
   optional: 'Leave the name out of "required" of the object around it',
@@ -46,7 +46,7 @@ export const nonSchemaKeyword: ToolRule = {
     },
   },
   lint(tool) {
-    return listSubschemas(tool).flatMap((place) =>
+    return listWith(tool, ...Object.keys(INSTEAD)).flatMap((place) =>
       Object.entries(INSTEAD).filter(([keyword]) =>
         Object.hasOwn(place.schema, keyword) && place.schema[keyword] !== false
       ).map(([keyword, suggestion]) => {

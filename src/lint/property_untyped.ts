@@ -6,7 +6,7 @@ import { isJsonObject, type JsonValue, showJson } from "../core/json.ts";
 import { joinPointer } from "../core/json_pointer.ts";
 import type { ToolRule } from "../core/lint_rule.ts";
 import { hasAny, readText, SAYING_TYPE } from "./_parameters.ts";
-import { listSubschemas } from "./_subschemas.ts";
+import { listWith } from "./_subschemas.ts";
 
 /** What says that any type will do. */
 const ANY = /\bany (?:json|type|valid|value)/i;
@@ -38,16 +38,18 @@ export const propertyUntyped: ToolRule = {
     },
   },
   lint(tool) {
-    return listSubschemas(tool).filter(({ conditional }) => !conditional).flatMap(({ pointer, schema }) => {
-      const properties = isJsonObject(schema.properties) ? Object.entries(schema.properties) : [];
-      return properties.filter(([, inner]) => isUntyped(inner))
-        .map(([name]) => ({
-          code: "untyped",
-          message: `Expected a type of ${showJson(name, 60)}: received none`,
-          pointer: joinPointer(pointer, "properties", name),
-          suggestion: 'Write "type", such as "type": "string"',
-        }));
-    });
+    return listWith(tool, "properties").filter(({ conditional }) => !conditional).flatMap(
+      ({ pointer, schema }) => {
+        const properties = isJsonObject(schema.properties) ? Object.entries(schema.properties) : [];
+        return properties.filter(([, inner]) => isUntyped(inner))
+          .map(([name]) => ({
+            code: "untyped",
+            message: `Expected a type of ${showJson(name, 60)}: received none`,
+            pointer: joinPointer(pointer, "properties", name),
+            suggestion: 'Write "type", such as "type": "string"',
+          }));
+      },
+    );
   },
 };
 

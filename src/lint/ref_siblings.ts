@@ -5,7 +5,7 @@
 import { isJsonObject, showJson } from "../core/json.ts";
 import type { ToolRule } from "../core/lint_rule.ts";
 import { isModern, namedDialect } from "../schema/dialect.ts";
-import { listSubschemas } from "./_subschemas.ts";
+import { listWith } from "./_subschemas.ts";
 /** What constrains nothing, and so loses nothing. */
 const IDLE = new Set(
   "$ref $comment $id id title description default examples example deprecated readOnly writeOnly definitions $defs"
@@ -48,7 +48,7 @@ export const refSiblings: ToolRule = {
     const { inputSchema } = tool;
     const dialect = isJsonObject(inputSchema) ? namedDialect(inputSchema.$schema) : undefined;
     if (dialect === undefined || isModern(dialect)) return [];
-    return listSubschemas(tool).flatMap(({ pointer, schema, parent }) => {
+    return listWith(tool, "$ref").flatMap(({ pointer, schema, parent }) => {
       const siblings = Object.keys(schema).filter((keyword) => !IDLE.has(keyword));
       if (typeof schema.$ref !== "string" || parent === undefined || siblings.length === 0) return [];
       return [{

@@ -5,7 +5,7 @@
 import { isJsonObject, type JsonObject, showJson } from "../core/json.ts";
 import { joinPointer } from "../core/json_pointer.ts";
 import type { ToolRule } from "../core/lint_rule.ts";
-import { listSubschemas, type Subschema } from "./_subschemas.ts";
+import { listWith, type Subschema } from "./_subschemas.ts";
 
 /** Keywords that may declare the property elsewhere. */
 const ELSEWHERE = [
@@ -43,7 +43,7 @@ export const requiredKnown: ToolRule = {
     },
   },
   lint(tool) {
-    return listSubschemas(tool).filter(isWhole).flatMap(({ pointer, schema }) =>
+    return listWith(tool, "required").filter(isWhole).flatMap(({ pointer, schema }) =>
       undeclared(schema).map((name) => ({
         code: "undeclared",
         message: `Expected a property for each required name: received none for ${showJson(name, 60)}`,

@@ -9,13 +9,13 @@ import { readText } from "./_parameters.ts";
 import { distinctWords, stem } from "./_prose.ts";
 /** Shorter texts are alike by chance, and of longer ones the beginning is enough. */
 const MIN_WORDS = 6;
-const MAX_READ = 2_000;
+const MAX_READ = 1_000;
 
 /** The share of words that texts have in common which are nearly the same. */
 const ALIKE = 0.75;
 
 /** With how many others that share a word a text is compared. */
-const MAX_COMPARED = 50;
+const MAX_COMPARED = 20;
 
 interface Told {
   readonly name: string;
