@@ -22,6 +22,8 @@ const PLAIN = new Set(
 
 const TYPES = new Set(["null", "boolean", "number", "integer", "string", "array", "object"]);
 
+const REFERENCE = /"\$(?:dynamic|recursive)?ref":/i;
+
 /** Deeper than this nobody writes a schema, and the validator's stack is not high enough. */
 const MAX_DEPTH = 200;
 
@@ -50,13 +52,15 @@ function violations(
   root: JsonObject,
   places: readonly (Placed & { readonly key: string })[],
 ): readonly Violation[] {
-  // What references point to stays where it is; what the root asks of arguments does not concern these values.
+  // What references point to stays where it is, where there are any; what the root asks of arguments does not concern
+  // these values.
   const { $schema, $defs = {}, definitions = {}, properties } = root;
-  const own = isJsonObject(properties) ? properties : {};
+  const isReferring = places.some(({ schema }) => REFERENCE.test(showJson(schema, Infinity)));
+  const own = isReferring && isJsonObject(properties) ? properties : {};
   try {
     return compileValidator({
       ...($schema === undefined ? {} : { $schema }),
-      ...{ $defs, definitions },
+      ...(isReferring ? { $defs, definitions } : {}),
       properties: { ...own, ...Object.fromEntries(places.map(({ key, schema }) => [key, schema])) },
     }).violations(Object.fromEntries(places.map(({ key, value }) => [key, value])));
   } catch (error) {
