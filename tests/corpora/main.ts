@@ -135,7 +135,7 @@ function percent(share: number): string {
 }
 
 /**
- * The time of linting every tool as `messcall lint` does, over that of ajv compiling every schema; the lesser of two each,
+ * The time of linting every tool as `messcall lint` does, over that of ajv compiling every schema; the least of three each,
  * since others use the machine.
  */
 function measureCost(listings: readonly Listing[]): number {
@@ -157,7 +157,7 @@ function measureCost(listings: readonly Listing[]): number {
 }
 
 function least(measure: () => number): number {
-  return Math.min(measure(), measure());
+  return Math.min(measure(), measure(), measure());
 }
 
 function compileAll(listings: readonly Listing[]): void {
