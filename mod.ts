@@ -41,7 +41,14 @@ export type {
 } from "./src/core/finding.ts";
 export type { JsonObject, JsonValue } from "./src/core/json.ts";
 export type { JsonPointer } from "./src/core/json_pointer.ts";
-export type { LintRule } from "./src/core/lint_rule.ts";
+export type {
+  LintProblem,
+  LintRule,
+  LintRuleBase,
+  Preset,
+  RegistryRule,
+  ToolRule,
+} from "./src/core/lint_rule.ts";
 export type {
   BatchMutator,
   CallMutator,

@@ -7,15 +7,15 @@ import picomatch from "picomatch";
 import { adapters } from "./adapters/mod.ts";
 import { checks } from "./checks/mod.ts";
 import { TargetError, UsageError } from "./core/errors.ts";
+import { type LintRule, PRESETS } from "./core/lint_rule.ts";
 import type { Registry, Target } from "./core/registry.ts";
 import type { ReplayOptions, Report } from "./core/report.ts";
 import type { ToolDefinition } from "./core/tool.ts";
 import { VERSION } from "./core/version.ts";
 import { lintRules } from "./lint/mod.ts";
 import { mutators } from "./mutators/mod.ts";
-import type { HarnessOptions, ResolvedOptions } from "./options.ts";
+import { type HarnessOptions, readPreset, type ResolvedOptions } from "./options.ts";
 import { reporters } from "./reporters/mod.ts";
-import type { ReportOrigin } from "./run/fold_report.ts";
 import type { Plan } from "./run/plan.ts";
 import { watchState } from "./run/watch_state.ts";
 import { type TargetLike, toTarget } from "./open.ts";
@@ -77,7 +77,8 @@ export function makePlan(
 ): Plan {
   const { seed, runs, maxTimeMs, timeoutMs, allowDestructive, latency, coercion, quick } = options;
   return {
-    ...{ registry, tools, mutators, checks, lintRules },
+    ...{ registry, tools, mutators, checks },
+    lintRules: chooseRules(options),
     ...{ seed, runs, maxTimeMs, timeoutMs, allowDestructive, latency, coercion, quick },
     surroundings: planted.surroundings,
     changed: options.observe === undefined ? () => planted.changed() : watchAll(planted, options.observe),
@@ -96,6 +97,27 @@ function watchAll(
 ): () => Promise<readonly string[]> {
   const state = watchState(observe);
   return async () => [...await planted.changed() ?? [], ...await state()];
+}
+
+/**
+ * The lint rules of a preset, or those that globs name, whatever their preset.
+ *
+ * @throws {UsageError} where there is no such preset, or a glob names none
+ */
+export function chooseRules(
+  { preset, rules = [] }: Pick<HarnessOptions, "preset" | "rules">,
+): readonly LintRule[] {
+  const ids = lintRules.map(({ id }) => id);
+  for (const glob of rules) {
+    if (ids.some((id) => picomatch(glob, GLOB)(id))) continue;
+    throw new UsageError(
+      `Cannot lint by "${glob}": there is no such rule`,
+      `Did you mean "${closest(glob, ids)}"? messcall list shows all`,
+    );
+  }
+  if (rules.length > 0) return lintRules.filter(({ id }) => picomatch([...rules], GLOB)(id));
+  const level = PRESETS.indexOf(readPreset(preset));
+  return lintRules.filter((rule) => PRESETS.indexOf(rule.preset) <= level);
 }
 
 /**

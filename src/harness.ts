@@ -2,16 +2,10 @@
  * The harness: check, assert, lint and replay any registry.
  * @module
  */
-import { chooseTools, makePlan, originOf, requireCalls, toldOf } from "./compose.ts";
-import { hideCredentials } from "./core/credentials.ts";
-import { FindingsError, TargetError } from "./core/errors.ts";
-import type { RecordedOutcome } from "./core/finding.ts";
-import type { Problem } from "./core/problem.ts";
+import { chooseRules, chooseTools, makePlan, originOf, requireCalls, toldOf } from "./compose.ts";
+import { FindingsError } from "./core/errors.ts";
 import { redact, type Secret } from "./core/redact.ts";
-import type { Target } from "./core/registry.ts";
-import type { ReplayCase } from "./core/replay_case.ts";
 import type { Report, RunEvent } from "./core/report.ts";
-import { lintRules } from "./lint/mod.ts";
 import { openRegistry, openSite, type TargetLike, toTarget } from "./open.ts";
 import { type HarnessOptions, resolveOptions } from "./options.ts";
 import { console as consoleReporter } from "./reporters/console.ts";
@@ -19,10 +13,6 @@ import { explore } from "./run/explore.ts";
 import { foldReport } from "./run/fold_report.ts";
 import { type Journal, openJournal } from "./run/journal.ts";
 import { lintTools } from "./run/lint.ts";
-import { replayCase } from "./run/replay.ts";
-import { shrinkCase, type Shrunk } from "./run/shrink.ts";
-import { recordOutcome } from "./run/stamp.ts";
-import { verdictsOf } from "./run/trial.ts";
 import { keepingSecrets } from "./secrets.ts";
 
 /** Options of one run, and who listens to it. */
@@ -141,9 +131,10 @@ export async function assertRegistry(target: TargetLike, options: CheckOptions =
  * Lints a registry's definitions without calling anything.
  *
  * @param target a module's specifier, a command, or the registry itself
- * @param options the tools to lint, and where a module runs
+ * @param options the tools to lint, the rules to go by, and where a module runs
  * @returns a report that has findings of lint rules only
  * @throws {TargetError} where the target does not open or lists no tools
+ * @throws {UsageError} where there is no such preset or rule
  *
  * @example
  * ```ts
@@ -156,12 +147,16 @@ export async function assertRegistry(target: TargetLike, options: CheckOptions =
  */
 export async function lintRegistry(
   target: TargetLike,
-  options: Pick<HarnessOptions, "tools" | "root" | "sandbox" | "allowRead" | "allowNet"> = {},
+  options: Pick<
+    HarnessOptions,
+    "tools" | "preset" | "rules" | "root" | "sandbox" | "allowRead" | "allowNet"
+  > = {},
 ): Promise<Report> {
+  const rules = chooseRules(options);
   return await keepingSecrets(toTarget(target), async () => {
     await using registry = await openRegistry(target, resolveOptions(options));
     const tools = chooseTools(registry, options.tools ?? []);
-    const findings = lintTools(tools, { rules: lintRules, siblings: registry.tools });
+    const findings = lintTools(tools, { rules, siblings: registry.tools });
     const events: RunEvent[] = [
       { kind: "run-start", source: registry.source, seed: 0, runs: 0, tools: [], budget: {} },
       ...findings.map((finding) => ({ kind: "finding", finding } as const)),

@@ -6,6 +6,7 @@ import type { LatencyBudget } from "./core/budget.ts";
 import type { CoercionPolicy } from "./core/check.ts";
 import { UsageError } from "./core/errors.ts";
 import type { JsonValue } from "./core/json.ts";
+import { type Preset, PRESETS } from "./core/lint_rule.ts";
 
 /** What a run can be told. */
 export interface HarnessOptions {
@@ -23,6 +24,13 @@ export interface HarnessOptions {
   readonly tools?: readonly string[];
   /** Calls tools too that are declared destructive, or whose names say so where they declare nothing. Default false. */
   readonly allowDestructive?: boolean;
+  /**
+   * The lint rules to go by: `recommended` (those that are right nearly always), `strict` (those that weigh in as well),
+   * or `all` (matters of taste too). Default `recommended`.
+   */
+  readonly preset?: Preset;
+  /** Ids of lint rules to go by instead of a preset, `*` and `?` allowed. Default those of the preset. */
+  readonly rules?: readonly string[];
   /** The folder the registry is meant to stay in; canaries are planted beside it for the length of the run. */
   readonly root?: string;
   /** Latency budgets in milliseconds; only what is given is judged. */
@@ -54,6 +62,8 @@ export interface ResolvedOptions {
   readonly timeoutMs: number;
   readonly tools: readonly string[];
   readonly allowDestructive: boolean;
+  readonly preset: Preset;
+  readonly rules: readonly string[];
   readonly root?: string;
   readonly latency: LatencyBudget;
   readonly coercion: CoercionPolicy;
@@ -94,6 +104,8 @@ export function resolveOptions(options: HarnessOptions = {}): ResolvedOptions {
     timeoutMs,
     tools: options.tools ?? [],
     allowDestructive: options.allowDestructive ?? false,
+    preset: readPreset(options.preset),
+    rules: options.rules ?? [],
     latency,
     coercion: readCoercion(options.coercion),
     allowRead: options.allowRead ?? [],
@@ -102,6 +114,21 @@ export function resolveOptions(options: HarnessOptions = {}): ResolvedOptions {
     ...(options.root === undefined ? {} : { root: options.root }),
     ...(options.observe === undefined ? {} : { observe: options.observe }),
   };
+}
+
+/**
+ * Reads the name of a preset.
+ *
+ * @param preset the name; without one it is `recommended`
+ * @throws {UsageError} where there is no such preset
+ */
+export function readPreset(preset: string = "recommended"): Preset {
+  const known = PRESETS.find((name) => name === preset);
+  if (known !== undefined) return known;
+  throw new UsageError(
+    `Cannot use "${preset}" as "preset": it is none of ${PRESETS.join(", ")}`,
+    'Give "recommended", "strict" or "all", or leave it out',
+  );
 }
 
 function readSandbox(sandbox: string): "inherit" | "process" | "capabilities" {

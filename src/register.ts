@@ -3,7 +3,7 @@
  * @module
  */
 import { stripVTControlCharacters } from "node:util";
-import { chooseTools, makePlan, units } from "./compose.ts";
+import { chooseRules, chooseTools, makePlan } from "./compose.ts";
 import { openRegistry, openSite, plantFor, type TargetLike, toTarget } from "./open.ts";
 import { FindingsError, TargetError, UsageError } from "./core/errors.ts";
 import type { JsonValue } from "./core/json.ts";
@@ -95,7 +95,7 @@ async function runSteps(
   const events: RunEvent[] = await Array.fromAsync(explore(makePlan(registry, { ...part, planted })));
   const report = redact(foldReport(events, { messcall: VERSION }), part.secrets);
   const judged = new Set(report.tools.flatMap(({ checks }) => Object.keys(checks)));
-  const rules = part.tools.length === 0 ? [] : units.lintRules.map(({ id }) => id);
+  const rules = part.tools.length === 0 ? [] : chooseRules(part.options).map(({ id }) => id);
   const destructive = part.tools.some((tool) => destructionOf(tool) !== undefined);
   const skipped = report.tools.find((tool) => tool.skipped !== undefined);
   if (skipped?.skipped !== undefined && (!destructive || part.options.allowDestructive)) {

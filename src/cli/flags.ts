@@ -6,7 +6,7 @@ import { closest } from "fastest-levenshtein";
 import { parseArgs } from "node:util";
 import { UsageError } from "../core/errors.ts";
 import type { Target } from "../core/registry.ts";
-import type { HarnessOptions } from "../options.ts";
+import { type HarnessOptions, readPreset } from "../options.ts";
 
 const FLAGS = {
   seed: { type: "string" },
@@ -15,6 +15,8 @@ const FLAGS = {
   "max-time": { type: "string" },
   timeout: { type: "string" },
   tool: { type: "string", multiple: true },
+  preset: { type: "string" },
+  rule: { type: "string", multiple: true },
   root: { type: "string" },
   env: { type: "string", multiple: true },
   sandbox: { type: "string" },
@@ -41,6 +43,8 @@ export const FLAG_HELP: Readonly<Record<keyof typeof FLAGS, string>> = {
   "max-time": "T      length of the whole run, at most (50s)",
   timeout: "T       how long one call may take (5s)",
   tool: "GLOB       tools to test; may be given again (all)",
+  preset: "NAME     the lint rules to go by: recommended, strict or all (recommended)",
+  rule: "GLOB       lint rules to go by instead of a preset; may be given again",
   root: "DIR        the folder the registry is meant to stay in; canaries are planted beside it meanwhile",
   env: "NAME=VALUE  a variable for the server, or for the child of a sandbox; may be given again",
   sandbox:
@@ -103,6 +107,8 @@ export function readCommandLine(args: readonly string[]): CommandLine {
       ...renamed("maxTimeMs", optional("max-time", values["max-time"], readDuration)),
       ...renamed("timeoutMs", optional("timeout", values.timeout, readDuration)),
       ...(values.tool === undefined ? {} : { tools: values.tool }),
+      ...(values.preset === undefined ? {} : { preset: readPreset(values.preset) }),
+      ...(values.rule === undefined ? {} : { rules: values.rule }),
       ...(values.root === undefined ? {} : { root: values.root }),
       ...(values.sandbox === undefined ? {} : { sandbox: readMode(values.sandbox) }),
       ...(values["allow-read"] === undefined ? {} : { allowRead: values["allow-read"] }),

@@ -3,6 +3,7 @@
  * @module
  */
 import type { JsonValue } from "./json.ts";
+import type { LintProblem } from "./lint_rule.ts";
 import type { Problem, Severity } from "./problem.ts";
 import type { TestCase } from "./test_case.ts";
 
@@ -29,7 +30,7 @@ export interface FindingBase extends Problem {
 }
 
 /** A problem of a definition. */
-export interface LintFinding extends FindingBase {
+export interface LintFinding extends FindingBase, Pick<LintProblem, "fix" | "suggestion"> {
   /** What kind of finding it is. */
   readonly kind: "lint";
 }

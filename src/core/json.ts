@@ -84,8 +84,19 @@ export function equalJson(first: JsonValue, second: JsonValue): boolean {
  * @returns JSON text of at most `limit` characters
  */
 export function showJson(value: JsonValue | undefined, limit = 120): string {
-  const text = value === undefined ? "nothing" : JSON.stringify(value);
+  const text = value === undefined ? "nothing" : stringify(value);
   if (text.length <= limit) return text;
   const half = Math.max(0, Math.floor((limit - 1) / 2));
   return `${text.slice(0, half)}…${text.slice(text.length - half)}`.toWellFormed();
+}
+
+/** JSON text, of a value of any depth. */
+function stringify(value: JsonValue): string {
+  try {
+    return JSON.stringify(value);
+  } catch (error) {
+    // What nests deeper than the stack is high is nothing to read.
+    if (error instanceof RangeError) return Array.isArray(value) ? "[…]" : "{…}";
+    throw error;
+  }
 }

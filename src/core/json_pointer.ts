@@ -10,9 +10,14 @@ export type JsonPointer = "" | `/${string}`;
 /** Appends tokens to a pointer, escaping `~` and `/`. */
 export function joinPointer(base: JsonPointer, ...tokens: readonly (string | number)[]): JsonPointer {
   return tokens.reduce<JsonPointer>(
-    (pointer, token) => `${pointer}/${String(token).replaceAll("~", "~0").replaceAll("/", "~1")}`,
+    (pointer, token) =>
+      `${pointer}/${typeof token === "string" && /[~/]/.test(token) ? escape(token) : token}`,
     base,
   );
+}
+
+function escape(token: string): string {
+  return token.replaceAll("~", "~0").replaceAll("/", "~1");
 }
 
 /** Splits a pointer into its unescaped tokens. */

@@ -3,7 +3,7 @@
  * @module
  */
 import type { JsonObject } from "../core/json.ts";
-import type { LintRule } from "../core/lint_rule.ts";
+import type { ToolRule } from "../core/lint_rule.ts";
 import { schemaTypes } from "../schema/shape.ts";
 import { listSubschemas } from "./_subschemas.ts";
 
@@ -21,9 +21,11 @@ const SAYING = [
 ] as const;
 
 /** Every array says what its items are. */
-export const arrayHasItems: LintRule = {
+export const arrayHasItems: ToolRule = {
   id: "array-has-items",
+  level: "tool",
   severity: "error",
+  preset: "recommended",
   docs: {
     summary: "Every schema of type array says what its items are.",
     why: "A model cannot know what to put in, and several providers refuse the whole request.",
@@ -40,10 +42,10 @@ export const arrayHasItems: LintRule = {
     },
     bad: { name: "tag", inputSchema: { type: "object", properties: { labels: { type: "array" } } } },
   },
-  lint({ inputSchema }) {
-    return listSubschemas(inputSchema, "/inputSchema").filter(({ schema, partial }) =>
-      !partial && isUnsaid(schema)
-    ).map(({ pointer }) => ({
+  lint(tool) {
+    return listSubschemas(tool).filter(({ schema, partial }) => !partial && isUnsaid(schema)).map((
+      { pointer },
+    ) => ({
       code: "missing",
       message: 'Expected "items" in a schema of type array: received none',
       pointer,

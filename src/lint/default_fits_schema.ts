@@ -2,18 +2,19 @@
  * Defaults are values the schema takes.
  * @module
  */
-import { isJsonObject, showJson } from "../core/json.ts";
-import { joinPointer, splitPointer } from "../core/json_pointer.ts";
-import type { LintRule } from "../core/lint_rule.ts";
-import type { Violation } from "../core/test_case.ts";
-import type { JsonSchema } from "../core/tool.ts";
-import { compileValidator, SchemaError } from "../schema/validate.ts";
-import { listSubschemas, type Subschema } from "./_subschemas.ts";
+import { type JsonObject, type JsonValue, parseJson, showJson } from "../core/json.ts";
+import { joinPointer } from "../core/json_pointer.ts";
+import type { ToolRule } from "../core/lint_rule.ts";
+import { schemaTypes } from "../schema/shape.ts";
+import { listWith } from "./_subschemas.ts";
+import { hasType, judgePlaced } from "./_values.ts";
 
 /** Every default satisfies the schema it is the default of. */
-export const defaultFitsSchema: LintRule = {
+export const defaultFitsSchema: ToolRule = {
   id: "default-fits-schema",
+  level: "tool",
   severity: "error",
+  preset: "recommended",
   docs: {
     summary: "Every default but null satisfies the schema it is the default of.",
     why: "Models copy the default they read into the call, and the call is refused.",
@@ -31,43 +32,44 @@ export const defaultFitsSchema: LintRule = {
       inputSchema: { type: "object", properties: { all: { type: "boolean", default: "false" } } },
     },
   },
-  lint({ inputSchema }) {
-    const places = listSubschemas(inputSchema, "/inputSchema").filter(({ schema, partial }) =>
+  lint(tool) {
+    const places = listWith(tool, "default").filter(({ schema, partial }) =>
       !partial && Object.hasOwn(schema, "default") && schema.default !== null
-    );
-    const broken = Map.groupBy(violations(inputSchema, places), ({ pointer }) => splitPointer(pointer)[0]);
-    return places.flatMap(({ pointer, schema }, index) => {
-      const violation = broken.get(`default ${index}`)?.[0];
+    ).map(({ pointer, schema }) => ({ pointer, schema, value: schema.default ?? null }));
+    const broken = judgePlaced(tool.inputSchema, places);
+    return places.flatMap(({ pointer, schema, value }, index) => {
+      const violation = broken[index];
       if (violation === undefined) return [];
+      const place = joinPointer(pointer, "default");
+      const meant = meantBy(value, schema);
       return [{
         code: violation.keyword,
         message: `Expected a default that satisfies its schema (${violation.expected}): received ${
-          showJson(schema.default, 60)
+          showJson(value, 60)
         }`,
-        pointer: joinPointer(pointer, "default"),
+        pointer: place,
+        ...(meant === undefined
+          ? { suggestion: "Write a default that the schema takes, or leave it out" }
+          : { fix: [{ op: "replace", pointer: place, value: meant }] }),
       }];
     });
   },
 };
 
-/** Judges all defaults at once, as properties beside the root's own: compiling a schema is what costs. */
-function violations(root: JsonSchema, places: readonly Subschema[]): readonly Violation[] {
-  if (places.length === 0 || !isJsonObject(root)) return [];
-  const name = (index: number): string => `default ${index}`;
-  const schemas = places.map(({ schema }, index) => [name(index), schema] as const);
-  const values = places.map(({ schema }, index) => [name(index), schema.default ?? null] as const);
-  // What references point to stays where it is; what the root asks of arguments does not concern defaults.
-  const { $schema, $defs = {}, definitions = {}, properties } = root;
-  const own = isJsonObject(properties) ? properties : {};
-  try {
-    return compileValidator({
-      ...($schema === undefined ? {} : { $schema }),
-      ...{ $defs, definitions },
-      properties: { ...own, ...Object.fromEntries(schemas) },
-    }).violations(Object.fromEntries(values));
-  } catch (error) {
-    // A schema that does not compile is another rule's to report.
-    if (error instanceof SchemaError || error instanceof RangeError) return [];
-    throw error;
-  }
+/** The value that a text or a number of the wrong type stands for, where there is no doubt and the schema takes it. */
+function meantBy(value: JsonValue, schema: JsonObject): JsonValue | undefined {
+  const [type] = schemaTypes(schema);
+  return candidatesFor(value).find((candidate) =>
+    type !== undefined && hasType(candidate, type) &&
+    judgePlaced({}, [{ schema, value: candidate }])[0] === undefined
+  );
+}
+
+/** What a scalar may have been meant to be: "true" is true, 5 is "5". */
+function candidatesFor(value: JsonValue): readonly JsonValue[] {
+  if (typeof value === "number" || typeof value === "boolean") return [String(value)];
+  if (typeof value !== "string") return [];
+  return [parseJson(value), parseJson(value.toLowerCase())].filter((candidate) =>
+    typeof candidate === "number" || typeof candidate === "boolean"
+  );
 }

@@ -2,12 +2,14 @@
  * Every tool is described.
  * @module
  */
-import type { LintRule } from "../core/lint_rule.ts";
+import type { ToolRule } from "../core/lint_rule.ts";
 
 /** Every tool has a description. */
-export const descriptionPresent: LintRule = {
+export const descriptionPresent: ToolRule = {
   id: "description-present",
+  level: "tool",
   severity: "error",
+  preset: "recommended",
   docs: {
     summary: "Every tool has a description.",
     why:

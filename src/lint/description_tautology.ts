@@ -3,19 +3,16 @@
  * @module
  */
 import { showJson } from "../core/json.ts";
-import type { LintRule } from "../core/lint_rule.ts";
-import { splitWords } from "../schema/words.ts";
-
-/** Words that add nothing to a name. */
-const EMPTY_WORDS = new Set(
-  "a an the of to for in on by with from and or this that it its your new given specified specific tool function"
-    .split(" "),
-);
+import type { ToolRule } from "../core/lint_rule.ts";
+import { readText } from "./_parameters.ts";
+import { repeatsName } from "./_prose.ts";
 
 /** A tool's description says something that its name does not. */
-export const descriptionTautology: LintRule = {
+export const descriptionTautology: ToolRule = {
   id: "description-tautology",
+  level: "tool",
   severity: "warning",
+  preset: "recommended",
   docs: {
     summary: "A tool's description says something that its name does not.",
     why:
@@ -33,9 +30,7 @@ export const descriptionTautology: LintRule = {
   },
   lint({ name, description }) {
     if (typeof name !== "string" || typeof description !== "string") return [];
-    const named = new Set(splitWords(name).map(stem));
-    const said = splitWords(description).filter((word) => !EMPTY_WORDS.has(word)).map(stem);
-    if (said.length === 0 || !said.every((word) => named.has(word))) return [];
+    if (!repeatsName(name, readText(description))) return [];
     return [{
       code: "repeats-name",
       message: `Expected more than the name ${showJson(name, 60)} says: received ${
@@ -45,9 +40,3 @@ export const descriptionTautology: LintRule = {
     }];
   },
 };
-
-/** A word without the endings of plurals and of verbs: `lists`, `listing` and `listed` are `list`. */
-function stem(word: string): string {
-  const short = word.replace(/ies$/, "y").replace(/(?:ing|ed|es|s)$/, "").replace(/e$/, "");
-  return short.length >= 2 ? short : word;
-}

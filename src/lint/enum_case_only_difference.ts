@@ -4,14 +4,16 @@
  */
 import { showJson } from "../core/json.ts";
 import { joinPointer } from "../core/json_pointer.ts";
-import type { LintRule } from "../core/lint_rule.ts";
+import type { ToolRule } from "../core/lint_rule.ts";
 import { enumStrings } from "../schema/shape.ts";
-import { listSubschemas } from "./_subschemas.ts";
+import { listWith } from "./_subschemas.ts";
 
 /** No two choices of an enum differ in case only. */
-export const enumCaseOnlyDifference: LintRule = {
+export const enumCaseOnlyDifference: ToolRule = {
   id: "enum-case-only-difference",
+  level: "tool",
   severity: "warning",
+  preset: "recommended",
   docs: {
     summary: "No two choices of an enum differ in case only.",
     why: "Models change the case of words freely, and a provider's strict mode does not promise to keep it.",
@@ -31,8 +33,8 @@ export const enumCaseOnlyDifference: LintRule = {
       },
     },
   },
-  lint({ inputSchema }) {
-    return listSubschemas(inputSchema, "/inputSchema").flatMap(({ pointer, schema }) => {
+  lint(tool) {
+    return listWith(tool, "enum", "const").flatMap(({ pointer, schema }) => {
       const choices = [...new Set(enumStrings(schema))];
       const groups = [...Map.groupBy(choices, (choice) => choice.toLowerCase()).values()]
         .filter((group) => group.length > 1);

@@ -4,16 +4,18 @@
  */
 import { type JsonObject, jsonType, type JsonValue, showJson } from "../core/json.ts";
 import { joinPointer } from "../core/json_pointer.ts";
-import type { LintRule } from "../core/lint_rule.ts";
+import type { ToolRule } from "../core/lint_rule.ts";
 import { schemaTypes } from "../schema/shape.ts";
-import { listSubschemas } from "./_subschemas.ts";
+import { listWith } from "./_subschemas.ts";
 
 const TYPES = new Set(["null", "boolean", "number", "integer", "string", "array", "object"]);
 
 /** Every choice of an enum has the type the schema names. */
-export const enumFitsType: LintRule = {
+export const enumFitsType: ToolRule = {
   id: "enum-fits-type",
+  level: "tool",
   severity: "error",
+  preset: "recommended",
   docs: {
     summary: "Every choice of an enum has the type the schema names.",
     why:
@@ -31,8 +33,8 @@ export const enumFitsType: LintRule = {
       inputSchema: { type: "object", properties: { size: { type: "integer", enum: ["10", "50"] } } },
     },
   },
-  lint({ inputSchema }) {
-    return listSubschemas(inputSchema, "/inputSchema").flatMap(({ pointer, schema }) => {
+  lint(tool) {
+    return listWith(tool, "enum").flatMap(({ pointer, schema }) => {
       const types = schemaTypes(schema);
       const misfits = misfitsOf(schema, types);
       if (misfits.length === 0) return [];

@@ -3,12 +3,14 @@
  * @module
  */
 import { isJsonObject } from "../core/json.ts";
-import type { LintRule } from "../core/lint_rule.ts";
+import type { ToolRule } from "../core/lint_rule.ts";
 
 /** A tool's input schema refuses parameters that do not exist. */
-export const extraKeysRefused: LintRule = {
+export const extraKeysRefused: ToolRule = {
   id: "extra-keys-refused",
+  level: "tool",
   severity: "info",
+  preset: "strict",
   docs: {
     summary: 'A tool\'s input schema says "additionalProperties": false at its root.',
     why:

@@ -4,7 +4,7 @@
  */
 import { isJsonObject, type JsonValue, showJson } from "../core/json.ts";
 import { joinPointer, type JsonPointer } from "../core/json_pointer.ts";
-import type { LintRule } from "../core/lint_rule.ts";
+import type { ToolRule } from "../core/lint_rule.ts";
 import type { Problem } from "../core/problem.ts";
 
 /**
@@ -23,9 +23,11 @@ const HONEST = [
 ] as const;
 
 /** No text of a tool's definition holds invisible characters. */
-export const hiddenUnicode: LintRule = {
+export const hiddenUnicode: ToolRule = {
   id: "hidden-unicode",
+  level: "tool",
   severity: "error",
+  preset: "recommended",
   docs: {
     summary: "No text of a tool's definition holds invisible characters.",
     why:
@@ -46,6 +48,7 @@ export const hiddenUnicode: LintRule = {
     },
   },
   lint(tool) {
+    if (!isAnyHidden({ ...tool } as unknown as JsonValue)) return [];
     const problems: Problem[] = [];
     // The list grows while it is walked, so that no depth of nesting overflows the stack.
     const places: [JsonPointer, JsonValue][] = [["", { ...tool } as unknown as JsonValue]];
@@ -63,8 +66,26 @@ export const hiddenUnicode: LintRule = {
   },
 };
 
+/** Whether any text may hold such a character; most definitions hold none, and need no walk that keeps track of places. */
+function isAnyHidden(root: JsonValue): boolean {
+  const open: JsonValue[] = [root];
+  for (let value = open.pop(); value !== undefined; value = open.pop()) {
+    if (typeof value === "string") {
+      if (HIDDEN.test(value)) return true;
+    } else if (Array.isArray(value)) { for (const inner of value) open.push(inner ?? null); }
+    else if (isJsonObject(value)) {
+      for (const key of Object.keys(value)) {
+        if (HIDDEN.test(key)) return true;
+        open.push(value[key] ?? null);
+      }
+    }
+  }
+  return false;
+}
+
 /** The first hidden character of a text; one is enough to look at it. */
 function hiddenIn(text: string, pointer: JsonPointer): readonly Problem[] {
+  if (!HIDDEN.test(text)) return [];
   const found = HONEST.reduce((rest, honest) => rest.replace(honest, ""), text).match(HIDDEN)?.[0];
   if (found === undefined) return [];
   const code = (found.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0");

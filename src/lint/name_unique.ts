@@ -3,12 +3,14 @@
  * @module
  */
 import { showJson } from "../core/json.ts";
-import type { LintRule } from "../core/lint_rule.ts";
+import type { RegistryRule } from "../core/lint_rule.ts";
 
 /** No two tools of a registry have the same name. */
-export const nameUnique: LintRule = {
+export const nameUnique: RegistryRule = {
   id: "name-unique",
+  level: "registry",
   severity: "error",
+  preset: "recommended",
   docs: {
     summary: "No two tools of a registry have the same name.",
     why: "A call names its tool and nothing else: one of the two can never be called, and nobody sees which.",
@@ -16,16 +18,23 @@ export const nameUnique: LintRule = {
     sources: ["https://modelcontextprotocol.io/specification/2025-11-25/server/tools"],
   },
   examples: {
-    good: { name: "search", description: "Search orders", inputSchema: { type: "object" } },
-    bad: { name: "search", description: "Search customers", inputSchema: { type: "object" } },
+    good: [
+      { name: "search_orders", inputSchema: { type: "object" } },
+      { name: "search_customers", inputSchema: { type: "object" } },
+    ],
+    bad: [
+      { name: "search", description: "Search orders", inputSchema: { type: "object" } },
+      { name: "search", description: "Search customers", inputSchema: { type: "object" } },
+    ],
   },
-  lint({ name }, siblings) {
-    const count = siblings.filter((tool) => tool.name === name).length;
-    if (count < 2) return [];
-    return [{
-      code: "duplicate",
-      message: `Expected one tool named ${showJson(name, 60)}: received ${count}`,
-      pointer: "/name",
-    }];
+  lint(tools) {
+    const groups = Map.groupBy(tools, ({ name }) => name);
+    return [...groups].filter(([name, { length }]) => typeof name === "string" && length > 1)
+      .map(([name, { length }]) => ({
+        code: "duplicate",
+        message: `Expected one tool named ${showJson(name, 60)}: received ${length}`,
+        pointer: "/name",
+        tool: name,
+      }));
   },
 };

@@ -3,16 +3,18 @@
  * @module
  */
 import { showJson } from "../core/json.ts";
-import type { LintRule } from "../core/lint_rule.ts";
+import type { ToolRule } from "../core/lint_rule.ts";
 import type { Problem } from "../core/problem.ts";
 
 /** The longest name of the Model Context Protocol. */
 const MAX_LENGTH = 128;
 
 /** A tool's name is one that every client takes. */
-export const nameUsable: LintRule = {
+export const nameUsable: ToolRule = {
   id: "name-usable",
+  level: "tool",
   severity: "error",
+  preset: "recommended",
   docs: {
     summary: "A tool's name has 1 to 128 letters, digits, underscores, hyphens or dots.",
     why:

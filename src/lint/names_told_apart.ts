@@ -3,7 +3,7 @@
  * @module
  */
 import { showJson } from "../core/json.ts";
-import type { LintRule } from "../core/lint_rule.ts";
+import type { RegistryRule } from "../core/lint_rule.ts";
 import { splitWords } from "../schema/words.ts";
 
 /** Verbs that mean the same, each list by its first. */
@@ -25,10 +25,15 @@ const VAGUE_ALONE = new Set(
   "stats statistics result results content contents output value values".split(" "),
 );
 
+/** How many names are shown of those that are alike. */
+const MAX_NAMED = 10;
+
 /** No two tools have names that mean the same. */
-export const namesToldApart: LintRule = {
+export const namesToldApart: RegistryRule = {
   id: "names-told-apart",
+  level: "registry",
   severity: "warning",
+  preset: "recommended",
   docs: {
     summary: "No two tools have names that mean the same, such as get_data and get_info.",
     why: "Models choose by name first, and between two names for one thing they choose at random.",
@@ -36,24 +41,32 @@ export const namesToldApart: LintRule = {
     sources: ["https://www.anthropic.com/engineering/advanced-tool-use"],
   },
   examples: {
-    good: { name: "get_data", inputSchema: { type: "object" } },
-    bad: { name: "get_info", inputSchema: { type: "object" } },
+    good: [
+      { name: "describe_data", inputSchema: { type: "object" } },
+      { name: "count_values", inputSchema: { type: "object" } },
+    ],
+    bad: [
+      { name: "get_data", inputSchema: { type: "object" } },
+      { name: "get_info", inputSchema: { type: "object" } },
+    ],
   },
-  lint({ name }, siblings) {
-    if (typeof name !== "string") return [];
-    const meaning = meaningOf(name);
-    const names = siblings.map((tool) => tool.name).filter((other) => typeof other === "string");
-    // Against those before it only, so that a pair is one finding.
-    const others = names.slice(0, names.indexOf(name)).filter((other) => meaningOf(other) === meaning);
-    if (meaning === "" || others.length === 0) return [];
-    return [{
-      code: "confusable",
-      message: `Expected a name told apart from all others: received ${showJson(name, 60)} beside ${
-        showJson(others, 80)
-      }`,
-      pointer: "/name",
-      evidence: others,
-    }];
+  lint(tools) {
+    const names = new Set(tools.map(({ name }) => name).filter((name) => typeof name === "string"));
+    return [...Map.groupBy(names, meaningOf)].filter(([meaning]) => meaning !== "").flatMap(([, alike]) =>
+      // Against those before it only, so that a pair is one finding.
+      alike.slice(1).map((name, index) => {
+        const others = alike.slice(0, Math.min(index + 1, MAX_NAMED));
+        return {
+          code: "confusable",
+          message: `Expected a name told apart from all others: received ${showJson(name, 60)} beside ${
+            showJson(others, 80)
+          }`,
+          pointer: "/name",
+          evidence: others,
+          tool: name,
+        };
+      })
+    );
   },
 };
 

@@ -2,14 +2,16 @@
  * Every parameter is described.
  * @module
  */
-import { isJsonObject } from "../core/json.ts";
-import { joinPointer } from "../core/json_pointer.ts";
-import type { LintRule } from "../core/lint_rule.ts";
+import { isJsonObject, showJson } from "../core/json.ts";
+import type { ToolRule } from "../core/lint_rule.ts";
+import { listParameters, type Parameter, readText } from "./_parameters.ts";
 
 /** Every parameter has a description. */
-export const parameterDescribed: LintRule = {
+export const parameterDescribed: ToolRule = {
   id: "parameter-described",
+  level: "tool",
   severity: "warning",
+  preset: "recommended",
   docs: {
     summary: "Every parameter has a description.",
     why:
@@ -27,19 +29,21 @@ export const parameterDescribed: LintRule = {
     },
     bad: { name: "search", inputSchema: { type: "object", properties: { query: { type: "string" } } } },
   },
-  lint({ inputSchema }) {
-    const properties = isJsonObject(inputSchema) && isJsonObject(inputSchema.properties)
-      ? inputSchema.properties
-      : {};
-    return Object.entries(properties).filter(([, schema]) => !hasDescription(schema)).map(([key]) => ({
+  lint(tool) {
+    return listParameters(tool).filter((parameter) => parameter.top && !isDescribed(parameter)).map((
+      { name, pointer },
+    ) => ({
       code: "missing",
-      message: `Expected a description of "${key}": received none`,
-      pointer: joinPointer("/inputSchema/properties", key),
+      message: `Expected a description of ${showJson(name, 60)}: received none`,
+      pointer,
     }));
   },
 };
 
-/** A description that is more than space. */
-function hasDescription(schema: unknown): boolean {
-  return isJsonObject(schema) && typeof schema.description === "string" && schema.description.trim() !== "";
+/** Whether a parameter has a description, or is but a wrapper of parameters that all have one. */
+function isDescribed({ description, settled }: Parameter): boolean {
+  if (description !== "") return true;
+  const inner = isJsonObject(settled.properties) ? Object.values(settled.properties) : [];
+  return inner.length > 0 &&
+    inner.every((schema) => isJsonObject(schema) && readText(schema.description) !== "");
 }

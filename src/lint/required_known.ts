@@ -4,8 +4,8 @@
  */
 import { isJsonObject, type JsonObject, showJson } from "../core/json.ts";
 import { joinPointer } from "../core/json_pointer.ts";
-import type { LintRule } from "../core/lint_rule.ts";
-import { listSubschemas, type Subschema } from "./_subschemas.ts";
+import type { ToolRule } from "../core/lint_rule.ts";
+import { listWith, type Subschema } from "./_subschemas.ts";
 
 /** Keywords that may declare the property elsewhere. */
 const ELSEWHERE = [
@@ -20,9 +20,11 @@ const ELSEWHERE = [
 ] as const;
 
 /** Every property a schema requires is one it declares. */
-export const requiredKnown: LintRule = {
+export const requiredKnown: ToolRule = {
   id: "required-known",
+  level: "tool",
   severity: "error",
+  preset: "recommended",
   docs: {
     summary: "Every name under required is declared under properties.",
     why:
@@ -40,8 +42,8 @@ export const requiredKnown: LintRule = {
       inputSchema: { type: "object", properties: { query: { type: "string" } }, required: ["querry"] },
     },
   },
-  lint({ inputSchema }) {
-    return listSubschemas(inputSchema, "/inputSchema").filter(isWhole).flatMap(({ pointer, schema }) =>
+  lint(tool) {
+    return listWith(tool, "required").filter(isWhole).flatMap(({ pointer, schema }) =>
       undeclared(schema).map((name) => ({
         code: "undeclared",
         message: `Expected a property for each required name: received none for ${showJson(name, 60)}`,

@@ -3,12 +3,14 @@
  * @module
  */
 import { isJsonObject, showJson } from "../core/json.ts";
-import type { LintRule } from "../core/lint_rule.ts";
+import type { ToolRule } from "../core/lint_rule.ts";
 
 /** A tool's input schema has the type object at its root. */
-export const rootObject: LintRule = {
+export const rootObject: ToolRule = {
   id: "root-object",
+  level: "tool",
   severity: "error",
+  preset: "recommended",
   docs: {
     summary: 'A tool\'s input schema says "type": "object" at its root.',
     why:

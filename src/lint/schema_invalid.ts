@@ -4,16 +4,19 @@
  */
 import { showJson } from "../core/json.ts";
 import { joinPointer, readPointer, splitPointer } from "../core/json_pointer.ts";
-import type { LintRule } from "../core/lint_rule.ts";
+import type { ToolRule } from "../core/lint_rule.ts";
 import type { Problem } from "../core/problem.ts";
 import type { Violation } from "../core/test_case.ts";
 import type { JsonSchema } from "../core/tool.ts";
 import { metaschemaViolations } from "../schema/metaschema.ts";
+import { repairOf } from "./_schema_repairs.ts";
 
 /** A tool's schemas obey the rules of JSON Schema. */
-export const schemaInvalid: LintRule = {
+export const schemaInvalid: ToolRule = {
   id: "schema-invalid",
+  level: "tool",
   severity: "error",
+  preset: "recommended",
   docs: {
     summary: "A tool's schemas obey the rules of JSON Schema.",
     why:
@@ -25,9 +28,13 @@ export const schemaInvalid: LintRule = {
     good: { name: "roll", inputSchema: { type: "object", properties: { sides: { type: "integer" } } } },
     bad: { name: "roll", inputSchema: { type: "object", properties: { sides: { type: "int" } } } },
   },
-  lint({ inputSchema, outputSchema }) {
+  lint(tool) {
+    const { inputSchema, outputSchema } = tool;
     return [
-      ...problems(inputSchema, "inputSchema"),
+      ...problems(inputSchema, "inputSchema").map((problem) => {
+        const fix = repairOf({ inputSchema }, problem.pointer ?? "");
+        return fix === undefined ? problem : { ...problem, fix };
+      }),
       ...(outputSchema === undefined ? [] : problems(outputSchema, "outputSchema")),
     ];
   },

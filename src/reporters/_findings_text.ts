@@ -51,7 +51,15 @@ function renderFinding(finding: Finding, report: Report): string {
   const head = `${inColour(severity, severity)} ${style("bold", unit)}  ${place}  ${
     style("dim", fingerprint)
   }`;
-  if (finding.kind === "lint") return `${head}\n  ${plain(message)}`;
+  if (finding.kind === "lint") {
+    const { suggestion } = finding;
+    return [
+      head,
+      `  ${plain(message)}`,
+      ...(suggestion === undefined ? [] : [`  instead ${plain(suggestion)}`]),
+    ]
+      .join("\n");
+  }
   const flaky = finding.flaky ? ` ${style("yellow", "flaky: the same call did not show it again")}` : "";
   return [`${head}${flaky}`, `  ${plain(message)}`, ...renderCall(finding, report)].join("\n");
 }

@@ -3,28 +3,41 @@
  * @module
  */
 import type { LintFinding } from "../core/finding.ts";
-import type { LintRule } from "../core/lint_rule.ts";
+import type { LintProblem, LintRule } from "../core/lint_rule.ts";
 import type { ToolDefinition } from "../core/tool.ts";
 import { stampLint } from "./stamp.ts";
+
+/** The tool that problems of the registry as a whole belong to. */
+const WHOLE = "*";
 
 /**
  * Lints definitions.
  *
  * @param tools the definitions to lint
  * @param options the rules, and every definition of the registry
- * @returns the findings, each fingerprint once
+ * @returns the findings, each fingerprint once: those of each tool in turn, then those of the registry
  */
 export function lintTools(
   tools: readonly ToolDefinition[],
   { rules, siblings }: { readonly rules: readonly LintRule[]; readonly siblings: readonly ToolDefinition[] },
 ): LintFinding[] {
   const findings = new Map<string, LintFinding>();
+  const add = (rule: LintRule, tool: string, problem: LintProblem): void => {
+    const finding = stampLint(rule, tool, problem);
+    if (!findings.has(finding.fingerprint)) findings.set(finding.fingerprint, finding);
+  };
   for (const tool of tools) {
     for (const rule of rules) {
-      for (const problem of rule.lint(tool, siblings)) {
-        const finding = stampLint(rule, tool.name, problem);
-        if (!findings.has(finding.fingerprint)) findings.set(finding.fingerprint, finding);
-      }
+      if (rule.level !== "tool") continue;
+      for (const problem of rule.lint(tool, siblings)) add(rule, tool.name, problem);
+    }
+  }
+  const names = new Set([WHOLE, ...tools.map(({ name }) => name)]);
+  for (const rule of rules) {
+    if (rule.level !== "registry") continue;
+    for (const problem of rule.lint(siblings)) {
+      // Of tools that were not asked about, nothing is said.
+      if (names.has(problem.tool ?? WHOLE)) add(rule, WHOLE, problem);
     }
   }
   return [...findings.values()];

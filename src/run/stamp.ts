@@ -6,6 +6,7 @@ import { createHash } from "node:crypto";
 import type { Finding, LintFinding, RecordedOutcome } from "../core/finding.ts";
 import type { JsonValue } from "../core/json.ts";
 import { withoutIndexes } from "../core/json_pointer.ts";
+import type { LintProblem } from "../core/lint_rule.ts";
 import { type Outcome, thrownText } from "../core/outcome.ts";
 import type { Problem, Severity } from "../core/problem.ts";
 
@@ -25,7 +26,7 @@ export function fingerprint(unit: string, tool: string, problem: Problem): strin
 export function stampLint(
   rule: { readonly id: string; readonly severity: Severity },
   tool: string,
-  problem: Problem,
+  problem: LintProblem,
 ): LintFinding {
   const about = problem.tool ?? tool;
   return {

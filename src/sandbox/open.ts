@@ -11,7 +11,7 @@ import type { Problem } from "../core/problem.ts";
 import type { Registry, RegistryFacts } from "../core/registry.ts";
 import type { ToolCall } from "../core/tool.ts";
 import { openBroker } from "./broker.ts";
-import { configFlags, fileOf } from "./config.ts";
+import { configFlags } from "./config.ts";
 import { type Host, type Rights, startHost } from "./host.ts";
 import { cannotLoad, lateEnd } from "./explain_end.ts";
 import type { Answer } from "./messages.ts";

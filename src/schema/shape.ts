@@ -21,7 +21,8 @@ const NAME_WORDS = new Set(
 
 /** The types a schema names; none where it names none. */
 export function schemaTypes(schema: JsonSchema): readonly string[] {
-  return isJsonObject(schema) && schema.type !== undefined ? [schema.type].flat().map(String) : [];
+  if (!isJsonObject(schema) || schema.type === undefined) return [];
+  return [schema.type].flat().map((type) => typeof type === "object" && type !== null ? "?" : String(type));
 }
 
 /** The strings of an `enum` (or a string `const`); none where the schema has neither. */

@@ -10,6 +10,7 @@ export interface Unit {
   readonly id: string;
   readonly docs: UnitDocs;
   readonly severity?: string;
+  readonly preset?: string;
   readonly expects?: string;
 }
 

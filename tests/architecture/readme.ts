@@ -39,7 +39,9 @@ export function withoutTimes(text: string): string {
 
 /** Makes a table in the form `deno fmt` leaves alone: ids, what the kind has beside them, and what the units do. */
 export function makeTable(units: readonly Unit[]): string {
-  const extra = (["severity", "expects"] as const).filter((field) => units.some((unit) => field in unit));
+  const extra = (["severity", "preset", "expects"] as const).filter((field) =>
+    units.some((unit) => field in unit)
+  );
   const rows = units.map((
     unit,
   ) => [`\`${unit.id}\``, ...extra.map((field) => unit[field] ?? ""), unit.docs.summary]);

@@ -39,6 +39,12 @@ const FLAGS: Readonly<
   "max-time": ["--max-time 2m", { options: { maxTimeMs: 120_000, allowDestructive: false, latency: {} } }],
   "timeout": ["--timeout 500ms", { options: { timeoutMs: 500, allowDestructive: false, latency: {} } }],
   "tool": ["--tool a* --tool b", { options: { tools: ["a*", "b"], allowDestructive: false, latency: {} } }],
+  "preset": ["--preset strict", {
+    options: { preset: "strict", allowDestructive: false, latency: {} },
+  }],
+  "rule": ["--rule enum-* --rule a", {
+    options: { rules: ["enum-*", "a"], allowDestructive: false, latency: {} },
+  }],
   "root": ["--root ./data", { options: { root: "./data", allowDestructive: false, latency: {} } }],
   "env": ["--env A=1 --env B=x=y --env C=", { env: { A: "1", B: "x=y", C: "" } }],
   "sandbox": ["--sandbox process", { options: { sandbox: "process", allowDestructive: false, latency: {} } }],

@@ -5,8 +5,7 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import fc from "fast-check";
 import type { JsonValue } from "../../src/core/json.ts";
-import type { LintRule } from "../../src/core/lint_rule.ts";
-import type { Problem } from "../../src/core/problem.ts";
+import type { LintProblem, LintRule } from "../../src/core/lint_rule.ts";
 import type { ToolDefinition } from "../../src/core/tool.ts";
 import { lintRules } from "../../src/lint/mod.ts";
 
@@ -45,7 +44,7 @@ function freeze<T>(value: T): T {
   return value;
 }
 
-function assertForm(problems: readonly Problem[]): void {
+function assertForm(problems: readonly LintProblem[]): void {
   for (const { code, message, pointer } of problems) {
     assertMatch(message, MESSAGE);
     assertMatch(code, /^[A-Za-z$][\w$-]*$/);
@@ -53,15 +52,85 @@ function assertForm(problems: readonly Problem[]): void {
   }
 }
 
+/** All that a rule says of the tools of a registry. */
+function lintAll(rule: LintRule, tools: readonly ToolDefinition[]): readonly LintProblem[] {
+  return rule.level === "registry" ? rule.lint(tools) : tools.flatMap((tool) => rule.lint(tool, tools));
+}
+
 function assertExamples(rule: LintRule): void {
-  const good = freeze(rule.examples.good);
-  const bad = freeze(rule.examples.bad);
-  assertEquals(rule.lint(good, [good]), [], "the good example alone");
-  // The good example stands beside the bad one, for rules about several tools.
-  const problems = rule.lint(bad, [good, bad]);
+  const good = freeze([rule.examples.good].flat());
+  const bad = freeze([rule.examples.bad].flat());
+  assertEquals(lintAll(rule, good), [], "the good example");
+  const problems = lintAll(rule, bad);
   assert(problems.length > 0, "the bad example is not found");
   assertForm(problems);
 }
+
+/** Values that nest deeper than the stack is high. */
+const DEEP: readonly JsonValue[] = [
+  nest((inner) => ({ type: "object", properties: { a: inner }, required: ["a"] })),
+  nest((inner) => ({ type: "array", items: inner })),
+  nest((inner) => ({ anyOf: [inner, { type: "null" }] })),
+  nest((inner) => ({ allOf: [inner] })),
+  nest((inner) => ({ not: inner })),
+  nest((inner) => ({ $defs: { a: inner }, $ref: "#/$defs/a" })),
+  nest((inner) => [inner]),
+];
+
+function nest(around: (inner: JsonValue) => JsonValue): JsonValue {
+  let value: JsonValue = { type: "string", default: 5 };
+  for (let depth = 0; depth < 10_000; depth++) value = around(value);
+  return value;
+}
+
+/** Definitions with a deep value in each place. */
+function deepTools(deep: JsonValue): readonly ToolDefinition[] {
+  const slots: readonly Readonly<Record<string, JsonValue>>[] = [
+    { inputSchema: deep },
+    { inputSchema: { type: "object" }, description: deep, outputSchema: deep, annotations: deep },
+    { inputSchema: { type: "object" }, examples: [deep], name: deep },
+    ...[
+      "type",
+      "enum",
+      "const",
+      "default",
+      "examples",
+      "required",
+      "format",
+      "minimum",
+      "title",
+      "description",
+    ]
+      .map((keyword) => ({
+        inputSchema: {
+          type: "object",
+          properties: { a: { type: "string", [keyword]: deep } },
+          required: ["a"],
+        },
+      })),
+    { inputSchema: { type: "object", properties: { a: { type: "string", enum: [deep], default: deep } } } },
+  ];
+  return slots.map((slot) => ({ name: "deep", ...slot }) as unknown as ToolDefinition);
+}
+
+/** Texts as long as a flood, on which a pattern that goes back over them would take minutes. */
+const FLOODS = [
+  "a",
+  " ",
+  "one of: ",
+  "'a', ",
+  "a.",
+  "<",
+  "1-",
+  "(",
+  '"',
+  "default ",
+  "\n",
+  "max ",
+  "a or ",
+  "<a ",
+]
+  .map((text) => text.repeat(Math.ceil(100_000 / text.length)));
 
 for (const rule of lintRules) {
   Deno.test(`lint ${rule.id}`, async (t) => {
@@ -71,23 +140,31 @@ for (const rule of lintRules) {
       fc.assert(
         fc.property(fc.array(anyTool, { minLength: 1, maxLength: 3 }), (tools) => {
           freeze(tools);
-          for (const tool of tools) {
-            const problems = rule.lint(tool, tools);
-            assertForm(problems);
-            assertEquals(rule.lint(tool, tools), problems);
-          }
+          const problems = lintAll(rule, tools);
+          assertForm(problems);
+          assertEquals(lintAll(rule, tools), problems);
         }),
         { seed: 42, numRuns: 150 },
       );
     });
 
-    await t.step("bears a schema of any depth", () => {
-      let inputSchema: Record<string, JsonValue> = { type: "string", default: 5 };
-      for (let depth = 0; depth < 10_000; depth++) {
-        inputSchema = { type: "object", properties: { a: inputSchema } };
+    await t.step("bears values of any depth", () => {
+      for (const deep of DEEP) assertForm(lintAll(rule, deepTools(deep)));
+    });
+
+    await t.step("bears texts of any length", () => {
+      for (const description of FLOODS) {
+        const a = { type: "string", description, title: description };
+        const tool: ToolDefinition = {
+          name: "a",
+          description,
+          inputSchema: { type: "object", properties: { a } },
+        };
+        const started = performance.now();
+        assertForm(lintAll(rule, [tool, { ...tool, name: "b" }]));
+        const took = performance.now() - started;
+        assert(took < 1_000, `${description.slice(0, 10)}… takes ${Math.round(took)} ms`);
       }
-      const tool: ToolDefinition = { name: "deep", inputSchema };
-      assertForm(rule.lint(tool, [tool]));
     });
   });
 }

@@ -2,13 +2,9 @@
  * Where the lint rules draw the line: definitions from the field that look wrong and are not, and the reverse.
  * @module
  */
-import { assert, assertEquals } from "@std/assert";
-import type { JsonObject, JsonValue } from "../../src/core/json.ts";
+import type { JsonValue } from "../../src/core/json.ts";
 import type { ToolDefinition } from "../../src/core/tool.ts";
-import { lintRules } from "../../src/lint/mod.ts";
-
-/** The tools of a registry, and the pointers at which the rule is to find a problem in the last of them. */
-type Line = readonly [says: string, tools: readonly ToolDefinition[], pointers: readonly string[]];
+import { drawLines, type Line, named, one, tool } from "./_lines.ts";
 
 const LINES: Readonly<Record<string, readonly Line[]>> = {
   "array-has-items": [
@@ -168,32 +164,7 @@ const LINES: Readonly<Record<string, readonly Line[]>> = {
   ],
 };
 
-for (const [id, lines] of Object.entries(LINES)) {
-  Deno.test(`lint ${id} draws the line`, async (t) => {
-    const rule = lintRules.find((rule) => rule.id === id);
-    assert(rule !== undefined, `no rule "${id}"`);
-    for (const [says, tools, pointers] of lines) {
-      await t.step(says, () => {
-        const tool = tools.at(-1);
-        assert(tool !== undefined);
-        assertEquals<readonly unknown[]>(rule.lint(tool, tools).map(({ pointer }) => pointer), pointers);
-      });
-    }
-  });
-}
-
-function tool(inputSchema: JsonObject): readonly ToolDefinition[] {
-  return [{ name: "a", inputSchema }];
-}
-
-/** A tool with one parameter, `it`. */
-function one(it: JsonObject): readonly ToolDefinition[] {
-  return tool({ type: "object", properties: { it } });
-}
-
-function named(name: string, description?: string): readonly ToolDefinition[] {
-  return [{ name, inputSchema: { type: "object" }, ...(description === undefined ? {} : { description }) }];
-}
+drawLines(LINES);
 
 /** A tool whose parameter `it` is a reference with a default. */
 function referring($ref: string, value: JsonValue): readonly ToolDefinition[] {

@@ -4,7 +4,7 @@
  */
 import { assert, assertEquals, assertFalse, assertStringIncludes } from "@std/assert";
 import type { CheckFinding } from "../../src/core/finding.ts";
-import type { LintRule } from "../../src/core/lint_rule.ts";
+import type { ToolRule } from "../../src/core/lint_rule.ts";
 import type { CallMutator } from "../../src/core/mutator.ts";
 import type { Registry } from "../../src/core/registry.ts";
 import type { Report, RunEvent } from "../../src/core/report.ts";
@@ -37,10 +37,12 @@ const twisted: CallMutator = {
   example: { tool: "a", siblings: ["a"], names: ["a_x"] },
 };
 
-const alwaysLinted: LintRule = {
+const alwaysLinted: ToolRule = {
   id: "always-linted",
   docs: { summary: "", why: "", fix: "" },
+  level: "tool",
   severity: "info",
+  preset: "recommended",
   examples: { good: tool("a"), bad: tool("a") },
   lint: () => [{ code: "linted", message: "" }],
 };

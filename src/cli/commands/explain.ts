@@ -27,6 +27,7 @@ export const explain: Command = {
     const { summary, why, fix, sources = [] } = unit.docs;
     const facts = [
       "severity" in unit ? `severity  ${unit.severity}` : "",
+      "preset" in unit ? `preset    ${unit.preset}` : "",
       "expects" in unit ? `expects   ${unit.expects}` : "",
     ];
     const lines = [

@@ -36,6 +36,10 @@ function listUnits(): string {
     Reporters: units.reporters,
   };
   return Object.entries(kinds).map(([title, list]) =>
-    `${title}\n${list.map(({ id, docs }) => `  ${id.padEnd(28)} ${docs.summary}`).join("\n")}\n`
+    `${title}\n${
+      list.map((unit) =>
+        `  ${unit.id.padEnd(31)} ${"preset" in unit ? unit.preset.padEnd(12) : ""}${unit.docs.summary}`
+      ).join("\n")
+    }\n`
   ).join("\n");
 }

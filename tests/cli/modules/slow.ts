@@ -9,4 +9,9 @@ async function execute(args: unknown): Promise<unknown> {
   return careful.execute(args);
 }
 
-export default ["a", "b", "c"].map((letter) => ({ ...careful, name: `return_text_${letter}`, execute }));
+export default ["a", "b", "c"].map((letter) => ({
+  ...careful,
+  name: `return_text_${letter}`,
+  description: `${careful.description} The tool ${letter}.`,
+  execute,
+}));

@@ -1,0 +1,67 @@
+/**
+ * Dates say how they are written.
+ * @module
+ */
+import { showJson } from "../core/json.ts";
+import type { ToolRule } from "../core/lint_rule.ts";
+import { splitWords } from "../schema/words.ts";
+import { hasAny, listParameters, type Parameter } from "./_parameters.ts";
+/** Last words of names of dates. */
+const DATES = new Set("date datetime timestamp deadline dob birthdate birthday".split(" "));
+
+/** What tells the form of a date, or that any will do. */
+const TOLD =
+  /\d{4}|\d{1,2}[/.-]\d{1,2}|y{2,4}|\biso\b|iso-?8601|\brfc|\bunix\b|\bepoch\b|milliseconds|format|e\.g\.|such as|for example|example|today|yesterday|natural language|relative|possible values|(?:day|month|year)[-\/ ](?:day|month|year)|格式|формат|年/i;
+
+/** A parameter that is a date says in which form it is written. */
+export const dateFormatUndocumented: ToolRule = {
+  id: "date-format-undocumented",
+  level: "tool",
+  severity: "warning",
+  preset: "recommended",
+  docs: {
+    summary: "A parameter that is a date says in which form it is written.",
+    why:
+      'Models write dates in the form of the conversation: 3/4/25, "next Friday", or ISO 8601 with a zone.',
+    fix: 'Write "format": "date" or "date-time", or show one in the description.',
+    sources: [
+      "https://arxiv.org/abs/2602.18914",
+      "https://developers.openai.com/api/docs/guides/function-calling",
+    ],
+  },
+  examples: {
+    good: {
+      name: "search",
+      inputSchema: {
+        type: "object",
+        properties: { start_date: { type: "string", description: "First day, such as 2025-01-31" } },
+      },
+    },
+    bad: {
+      name: "search",
+      inputSchema: {
+        type: "object",
+        properties: { start_date: { type: "string", description: "First day of the stay" } },
+      },
+    },
+  },
+  lint(tool) {
+    return listParameters(tool).filter(isUnclear).map(({ name, pointer }) => ({
+      code: "undocumented",
+      message: `Expected the form of the date ${
+        showJson(name, 60)
+      }: received neither a format nor an example`,
+      pointer,
+      suggestion: `"format": "${/time|stamp/i.test(name) ? "date-time" : "date"}"`,
+    }));
+  },
+};
+
+function isUnclear({ name, types, settled, description }: Parameter): boolean {
+  if (types.length !== 1 || types[0] !== "string") return false;
+  if (hasAny(settled, ["format", "pattern", "enum", "const", "examples", "example", "anyOf", "oneOf"])) {
+    return false;
+  }
+  if (settled.default !== undefined && settled.default !== null) return false;
+  return DATES.has(splitWords(name).at(-1) ?? "") && !TOLD.test(description);
+}

@@ -1,0 +1,65 @@
+/**
+ * Arguments are flat.
+ * @module
+ */
+import { isJsonObject } from "../core/json.ts";
+import type { ToolRule } from "../core/lint_rule.ts";
+import { listSubschemas, type Subschema } from "./_subschemas.ts";
+const MOST = 3;
+
+/** Objects nest at most three deep, the arguments themselves being the first. */
+export const deepNesting: ToolRule = {
+  id: "deep-nesting",
+  level: "tool",
+  severity: "warning",
+  preset: "strict",
+  docs: {
+    summary: "Objects nest at most three deep, the arguments themselves being the first.",
+    why: "Models lose track of brackets, and put a key at the wrong level.",
+    fix: "Lift the inner properties up, or pass an id of what was made before.",
+    sources: ["https://developers.openai.com/api/docs/guides/structured-outputs#supported-schemas"],
+  },
+  examples: {
+    good: {
+      name: "search",
+      inputSchema: {
+        type: "object",
+        properties: { at: { type: "object", properties: { lat: { type: "number" } } } },
+      },
+    },
+    bad: {
+      name: "search",
+      inputSchema: {
+        type: "object",
+        properties: {
+          a: {
+            type: "object",
+            properties: {
+              b: { type: "object", properties: { c: { type: "object", properties: { d: {} } } } },
+            },
+          },
+        },
+      },
+    },
+  },
+  lint(tool) {
+    const deep = listSubschemas(tool).find((place) =>
+      isJsonObject(place.schema.properties) && levelOf(place) > MOST
+    );
+    if (deep === undefined) return [];
+    return [{
+      code: "deep",
+      message: `Expected objects at most ${MOST} deep: received one ${levelOf(deep)} deep`,
+      pointer: deep.pointer,
+    }];
+  },
+};
+
+/** How many objects with properties stand around a schema, itself counted. */
+function levelOf(place: Subschema): number {
+  let level = 0;
+  for (let at: Subschema | undefined = place; at !== undefined; at = at.parent) {
+    if (isJsonObject(at.schema.properties) && !at.conditional) level++;
+  }
+  return level;
+}

@@ -1,0 +1,55 @@
+/**
+ * Defaults are declared.
+ * @module
+ */
+import { showJson } from "../core/json.ts";
+import type { ToolRule } from "../core/lint_rule.ts";
+import { listParameters } from "./_parameters.ts";
+import { statedDefault } from "./_stated.ts";
+
+/** A default that a description states is declared as well. */
+export const defaultOnlyInDescription: ToolRule = {
+  id: "default-only-in-description",
+  level: "tool",
+  severity: "info",
+  preset: "strict",
+  docs: {
+    summary: "A default that a description states is declared as well.",
+    why: "Programs that fill in, check or document calls read the schema, not the sentence.",
+    fix: 'Write the value under "default".',
+    sources: ["https://arxiv.org/abs/2602.18914"],
+  },
+  examples: {
+    good: {
+      name: "search",
+      inputSchema: {
+        type: "object",
+        properties: { limit: { type: "integer", description: "How many; defaults to 10.", default: 10 } },
+      },
+    },
+    bad: {
+      name: "search",
+      inputSchema: {
+        type: "object",
+        properties: { limit: { type: "integer", description: "How many; defaults to 10." } },
+      },
+    },
+  },
+  lint(tool) {
+    return listParameters(tool).filter(({ required, settled }) => !required && settled.default === undefined)
+      .flatMap(
+        (parameter) => {
+          const stated = statedDefault(parameter);
+          if (stated === undefined) return [];
+          return [{
+            code: "undeclared",
+            message: `Expected the default of ${
+              showJson(parameter.name, 60)
+            } under "default": received it in words, ${showJson(stated.value, 60)}`,
+            pointer: parameter.pointer,
+            suggestion: `"default": ${showJson(stated.value, 60)}`,
+          }];
+        },
+      );
+  },
+};

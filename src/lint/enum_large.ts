@@ -1,0 +1,46 @@
+/**
+ * Enums are short.
+ * @module
+ */
+import { joinPointer } from "../core/json_pointer.ts";
+import type { ToolRule } from "../core/lint_rule.ts";
+import { listWith } from "./_subschemas.ts";
+const MOST = 50;
+
+/** An enum has at most 50 choices. */
+export const enumLarge: ToolRule = {
+  id: "enum-large",
+  level: "tool",
+  severity: "warning",
+  preset: "strict",
+  docs: {
+    summary: "An enum has at most 50 choices.",
+    why: "Every request carries all of them, and models choose worse among many.",
+    fix: "Take a text and look the choice up, or offer a tool that searches the choices.",
+    sources: ["https://github.com/openai/harmony/blob/main/src/encoding.rs"],
+  },
+  examples: {
+    good: {
+      name: "search",
+      inputSchema: { type: "object", properties: { unit: { type: "string", enum: ["m", "km"] } } },
+    },
+    bad: {
+      name: "search",
+      inputSchema: {
+        type: "object",
+        properties: { day: { enum: Array.from({ length: 60 }, (_, day) => day) } },
+      },
+    },
+  },
+  lint(tool) {
+    return listWith(tool, "enum").flatMap(({ pointer, schema }) => {
+      const count = Array.isArray(schema.enum) ? schema.enum.length : 0;
+      if (count <= MOST) return [];
+      return [{
+        code: "large",
+        message: `Expected at most ${MOST} choices: received ${count}`,
+        pointer: joinPointer(pointer, "enum"),
+      }];
+    });
+  },
+};

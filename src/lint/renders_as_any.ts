@@ -1,0 +1,85 @@
+/**
+ * Types are seen.
+ * @module
+ */
+import { isJsonObject, type JsonObject, showJson } from "../core/json.ts";
+import type { ToolRule } from "../core/lint_rule.ts";
+import { hasAny, listParameters } from "./_parameters.ts";
+const TYPES = new Set(["null", "boolean", "number", "integer", "string", "array", "object"]);
+
+/** Keywords that ask something of one type only, so that they may stand beside others. */
+const OF_TYPE: Readonly<Record<string, readonly string[]>> = {
+  string: ["minLength", "maxLength", "pattern", "format"],
+  number: ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"],
+  integer: ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"],
+  array: ["items", "minItems", "maxItems", "uniqueItems"],
+  object: ["properties", "required", "additionalProperties"],
+};
+
+/** A parameter names its type itself, not in anyOf, allOf or a reference alone. */
+export const rendersAsAny: ToolRule = {
+  id: "renders-as-any",
+  level: "tool",
+  severity: "info",
+  preset: "strict",
+  docs: {
+    summary: "A parameter names its type itself, not in anyOf, allOf or a reference alone.",
+    why: 'Providers that render schemas as code show models "any" in place of such a type.',
+    fix:
+      'Write "type": ["string", "null"] for alternatives of plain types; repeat "type" beside a reference.',
+    sources: ["https://github.com/openai/harmony/blob/main/src/encoding.rs"],
+  },
+  examples: {
+    good: {
+      name: "search",
+      inputSchema: { type: "object", properties: { city: { type: ["string", "null"] } } },
+    },
+    bad: {
+      name: "search",
+      inputSchema: {
+        type: "object",
+        properties: { city: { anyOf: [{ type: "string" }, { type: "null" }] } },
+      },
+    },
+  },
+  lint(tool) {
+    return listParameters(tool).filter(({ schema }) =>
+      schema.type === undefined && hasAny(schema, ["anyOf", "allOf", "oneOf", "$ref"]) &&
+      !hasAny(schema, ["enum", "const"])
+    ).map(({ name, pointer, schema }) => {
+      const merged = mergeBranches(schema);
+      return {
+        code: "any",
+        message: `Expected "type" in the schema of ${showJson(name, 60)}: received it within ${
+          showJson(Object.keys(schema).filter((key) => /Of$|ref/.test(key)), 40)
+        } only`,
+        pointer,
+        ...(merged === undefined
+          ? { suggestion: 'Write "type" beside it' }
+          : { fix: [{ op: "replace", pointer, value: merged }] }),
+      };
+    });
+  },
+};
+
+/** One schema that takes what the alternatives take; undefined where there is none so simple. */
+function mergeBranches(schema: JsonObject): JsonObject | undefined {
+  const { anyOf, ...own } = schema;
+  if (!Array.isArray(anyOf) || anyOf.length < 2 || !anyOf.every(isJsonObject)) return undefined;
+  const types = anyOf.map(({ type = null }) => type);
+  // Whole numbers are numbers too: what is asked of one type would be asked of both.
+  const isPlain = types.every((type) => typeof type === "string" && TYPES.has(type)) &&
+    new Set(types).size === types.length &&
+    !(types.includes("integer") && types.includes("number"));
+  const asked = anyOf.filter((branch) => Object.keys(branch).length > 1);
+  const [{ type = "", ...rest } = {}] = asked;
+  const allowed = typeof type === "string" && Object.hasOwn(OF_TYPE, type) ? OF_TYPE[type] : [];
+  if (!isPlain || asked.length > 1 || !Object.keys(rest).every((keyword) => allowed?.includes(keyword))) {
+    return undefined;
+  }
+  if (
+    Object.keys(rest).some((keyword) => Object.hasOwn(own, keyword)) ||
+    hasAny(own, ["allOf", "oneOf", "$ref"])
+  ) return undefined;
+  return { type: types, ...rest, ...own };
+}
