@@ -28,7 +28,7 @@ interface Made {
 
 /** The good registry, and the calls made of it. */
 async function openLogged(): Promise<Registry & { readonly made: readonly Made[] }> {
-  const registry = await openRegistry("./fixtures/registries/good.ts", DATA);
+  const registry = await openRegistry("./fixtures/registries/good.ts", { sandbox: "inherit" });
   const made: Made[] = [];
   return {
     ...registry,
@@ -102,7 +102,7 @@ Deno.test("the same seed foresees the same, another seed something else, and not
     assert(JSON.stringify(await foresee(2)) !== JSON.stringify(preview));
     assert(JSON.stringify(preview).includes("messcall-"), "canaries are named");
     await assertRejects(
-      () => previewRegistry("./fixtures/registries/good.ts", { root: `${root}/nowhere` }),
+      () => previewRegistry("./fixtures/registries/good.ts", { root: `${root}/nowhere`, ...DATA }),
       UsageError,
     );
   } finally {

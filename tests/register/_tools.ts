@@ -50,7 +50,12 @@ export const destructive = {
 };
 
 /** Says by its name alone that it destroys. */
-export const destroyer = { ...destructive, name: "erase_texts", annotations: {} };
+export const destroyer = {
+  ...destructive,
+  name: "erase_texts",
+  description: "Erases all texts that were kept; they cannot be had again.",
+  annotations: {},
+};
 
 /** Nothing satisfies its schema. */
 export const impossible = {
