@@ -7,7 +7,8 @@ import { TargetError } from "./core/errors.ts";
 import type { Registry, Target } from "./core/registry.ts";
 import type { Surroundings } from "./core/surroundings.ts";
 import type { ResolvedOptions } from "./options.ts";
-import { openSandbox } from "./sandbox/open.ts";
+import { openSandbox, type SandboxOptions } from "./sandbox/open.ts";
+import { openCommand } from "./sandbox/open_command.ts";
 import { secretsOf, withoutSecrets } from "./secrets.ts";
 import { foreseeCanaries, plantCanaries, type Planted } from "./surroundings.ts";
 
@@ -98,8 +99,8 @@ async function openAmong(
   const limit = AbortSignal.timeout(OPEN_MS);
   const either = signal === undefined ? limit : AbortSignal.any([limit, signal]);
   const mode = sandbox ?? (wanted.kind === "module" ? "process" : "inherit");
-  if (wanted.kind === "module" && mode !== "inherit") {
-    return await openSandbox(wanted.specifier, {
+  if (mode !== "inherit" && (wanted.kind === "module" || wanted.kind === "command")) {
+    const options: SandboxOptions = {
       mode,
       signal: either,
       // A broker sees who reaches for these; without one they are there to be reached, which shows as well.
@@ -108,8 +109,13 @@ async function openAmong(
         : { read: allowRead, hosts: allowNet },
       canaries: planted?.places ?? [],
       ...(root === undefined ? {} : { root }),
-      ...(wanted.env === undefined ? {} : { env: wanted.env }),
-    });
+    };
+    return wanted.kind === "module"
+      ? await openSandbox(wanted.specifier, {
+        ...options,
+        ...(wanted.env === undefined ? {} : { env: wanted.env }),
+      })
+      : await openCommand({ ...wanted, env: { ...wanted.env, ...planted?.env } }, options);
   }
   const given = wanted.kind === "command" ? { ...wanted, env: { ...wanted.env, ...planted?.env } } : wanted;
   return await adapter.open(given, either);

@@ -38,7 +38,7 @@ const SAFE_VARIABLES = [
     "no_proxy",
     "NODE_EXTRA_CA_CERTS",
   ],
-  ...["npm_config_registry", "npm_config_cache", "npm_config_userconfig"],
+  ...["DENO_DIR", "NPM_CONFIG_REGISTRY", "npm_config_registry", "npm_config_cache", "npm_config_userconfig"],
 ];
 
 /** A running child, as a transport of the official client. */

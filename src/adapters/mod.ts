@@ -7,6 +7,7 @@ import { valueShapes } from "./values.ts";
 import { mcpStdio } from "./mcp_stdio.ts";
 import { openModule } from "./module.ts";
 
+export { mcpStdio } from "./mcp_stdio.ts";
 export { resolveSpecifier } from "./_specifier.ts";
 
 /** Every adapter, in the order in which a target is offered to them. */

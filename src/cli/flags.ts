@@ -20,6 +20,7 @@ const FLAGS = {
   root: { type: "string" },
   env: { type: "string", multiple: true },
   sandbox: { type: "string" },
+  "run-under": { type: "string" },
   "allow-read": { type: "string", multiple: true },
   "allow-net": { type: "string", multiple: true },
   coercion: { type: "string" },
@@ -49,6 +50,8 @@ export const FLAG_HELP: Readonly<Record<keyof typeof FLAGS, string>> = {
   env: "NAME=VALUE  a variable for the server, or for the child of a sandbox; may be given again",
   sandbox:
     "MODE    process: a module runs in a child with the least rights; capabilities: what it reaches for is recorded too; inherit: in this process (process)",
+  "run-under":
+    "deno  run a server of Node's (npx PACKAGE, node FILE) under Deno, in a sandbox: process, or the one that --sandbox says",
   "allow-read": "PATH what a module in a sandbox may read beside the root; may be given again",
   "allow-net": "HOST  whom a module in a sandbox may talk to; may be given again",
   coercion: "POLICY strict: every mess must be refused; lenient: what has one meaning may be mended",
@@ -90,6 +93,7 @@ export interface CommandLine {
 export function readCommandLine(args: readonly string[]): CommandLine {
   const end = args.indexOf("--");
   const own = end < 0 ? args : args.slice(0, end);
+  const argv = end < 0 ? [] : args.slice(end + 1);
   const { values, positionals } = parse(own);
   const latency = {
     ...optional("p50", values.p50, readDuration),
@@ -98,7 +102,7 @@ export function readCommandLine(args: readonly string[]): CommandLine {
   };
   return {
     words: positionals,
-    argv: end < 0 ? [] : args.slice(end + 1),
+    argv,
     env: Object.fromEntries((values.env ?? []).map(readVariable)),
     options: {
       ...optional("seed", values.seed, readNumber),
@@ -110,7 +114,11 @@ export function readCommandLine(args: readonly string[]): CommandLine {
       ...(values.preset === undefined ? {} : { preset: readPreset(values.preset) }),
       ...(values.rule === undefined ? {} : { rules: values.rule }),
       ...(values.root === undefined ? {} : { root: values.root }),
-      ...(values.sandbox === undefined ? {} : { sandbox: readMode(values.sandbox) }),
+      ...optional(
+        "sandbox",
+        values.sandbox ?? sandboxFor(values["run-under"], argv),
+        (_, text) => readMode(text),
+      ),
       ...(values["allow-read"] === undefined ? {} : { allowRead: values["allow-read"] }),
       ...(values["allow-net"] === undefined ? {} : { allowNet: values["allow-net"] }),
       ...(values.coercion === undefined ? {} : { coercion: readPolicy(values.coercion) }),
@@ -203,6 +211,17 @@ function readNumber(name: string, text: string): number {
 }
 
 const UNITS: Readonly<Record<string, number>> = { "": 1, ms: 1, s: 1_000, m: 60_000 };
+
+/** Where a command runs that is not told so: a program of Deno's in a sandbox, as modules do. */
+function sandboxFor(runUnder: string | undefined, [command = ""]: readonly string[]): "process" | undefined {
+  if (runUnder !== undefined && runUnder !== "deno") {
+    throw new UsageError(
+      `Cannot use "${runUnder}" as --run-under: it is no runtime with a sandbox`,
+      "Give --run-under deno, or leave it out",
+    );
+  }
+  return runUnder === "deno" || /(?:^|[/\\])deno(?:\.exe)?$/.test(command) ? "process" : undefined;
+}
 
 /** Where a module runs. */
 function readMode(text: string): "inherit" | "process" | "capabilities" {

@@ -34,6 +34,8 @@ export interface RegistryFacts {
   readonly takesText?: boolean;
   /** What is wrong with the way it lists its tools. */
   readonly problems: readonly Problem[];
+  /** What is worth knowing of the way it was opened, and no fault of its own. */
+  readonly warnings?: readonly string[];
 }
 
 /** Something that a call asked of the system and was refused. */

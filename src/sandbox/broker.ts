@@ -11,8 +11,14 @@ import { fileURLToPath } from "node:url";
 import type { Access } from "../core/registry.ts";
 import type { Rights } from "./host.ts";
 
-/** Variables that runtimes read for themselves. */
-const OWN_VARIABLES = /^(?:NODE_|DENO_|NO_COLOR$|FORCE_COLOR$|TERM$|COLORTERM$|CI$)/;
+/** Variables that runtimes read for themselves, and those that say where and in which language a program runs. */
+const OWN_VARIABLES =
+  /^(?:NODE_|DENO_|LC_)|^(?:NO_COLOR|FORCE_COLOR|TERM|COLORTERM|CI|HOME|USERPROFILE|USER|LOGNAME|SHELL|PATH|PWD|TMPDIR|TMP|TEMP|LANG|TZ)$/;
+
+/** What programs ask of the system as a matter of course, and what tells nothing of whose machine it is. */
+const OWN_FACTS = new Set(
+  "homedir osRelease osUptime loadavg cpus systemMemoryInfo uid gid statfs".split(" "),
+);
 
 /** The planted folders of a run, and what is in them. */
 const CANARY = /[/\\](?:[^/\\]*-)?messcall-[0-9a-f]{8}(?:-\d+)?(?=[/\\]|$)/;
@@ -34,8 +40,29 @@ export interface Broker extends AsyncDisposable {
   /** Says that a call begins, or that it has ended: what is refused meanwhile is its doing. */
   begin(): void;
   end(): void;
+  /** Whether anybody has asked it anything. */
+  isAsked(): boolean;
   /** What was refused to calls since it was last asked. */
   take(): readonly Access[];
+}
+
+/** What is said where there is no broker. */
+export const NO_BROKER =
+  "No permission broker is to be had here (it needs a unix socket with a short name, and a Deno that asks it): what tools reach for was contained, and is not among the findings";
+
+/**
+ * Opens a broker where there can be one.
+ *
+ * @param folder where its socket is put
+ * @param rights what is allowed
+ * @param readable folders that may be read besides
+ */
+export function tryBroker(folder: string, rights: Rights, readable: readonly string[]): Broker | undefined {
+  try {
+    return openBroker(folder, rights, readable);
+  } catch {
+    return undefined;
+  }
 }
 
 /**
@@ -53,6 +80,7 @@ export function openBroker(folder: string, rights: Rights, readable: readonly st
   const open = new Set<Deno.Conn>();
   let kept: Access[] = [];
   let calls = 0;
+  let isAsked = false;
 
   function isFileAllowed(permission: string, real: string): boolean {
     // Canaries are there to be read: whether a tool only looks where a path leads, or reads on, is seen by their content.
@@ -69,6 +97,8 @@ export function openBroker(folder: string, rights: Rights, readable: readonly st
       case "env":
         return typeof value === "string" &&
           (Object.hasOwn(rights.env ?? {}, value) || OWN_VARIABLES.test(value));
+      case "sys":
+        return typeof value === "string" && OWN_FACTS.has(value);
       case "net":
         return (rights.hosts ?? []).some((host) => value === host || value?.startsWith(`${host}:`));
       default:
@@ -78,6 +108,7 @@ export function openBroker(folder: string, rights: Rights, readable: readonly st
 
   function answer(question: Question): object {
     const { id, permission, value } = question;
+    isAsked = true;
     const isFile = permission === "read" || permission === "write";
     const real = isFile && typeof value === "string" ? realPlace(value) : undefined;
     if (isAllowed(question, real)) return { id, result: "allow" };
@@ -123,6 +154,7 @@ export function openBroker(folder: string, rights: Rights, readable: readonly st
     path,
     begin: () => void calls++,
     end: () => void calls--,
+    isAsked: () => isAsked,
     take(): readonly Access[] {
       const taken = kept;
       kept = [];

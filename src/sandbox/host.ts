@@ -68,7 +68,7 @@ export function startHost(
   },
 ): Host {
   const env = { ...rights.env, ...broker === undefined ? {} : { DENO_PERMISSION_BROKER_PATH: broker } };
-  const child = launch([Deno.execPath(), "run", ...flagsOf(rights), ...config, entry], env);
+  const child = launch([Deno.execPath(), "run", ...rightFlags(rights), ...config, entry], env);
   let said = "";
   let blame: Culprit | undefined;
   // What is not read would stop the child at the first full pipe.
@@ -146,7 +146,7 @@ function basics(): Readonly<Record<string, string>> {
 }
 
 /** Where Deno keeps what it has fetched, as it finds it itself: by the home folder, which the child is not told. */
-function cacheFolder(): string | undefined {
+export function cacheFolder(): string | undefined {
   const named = Deno.env.get("DENO_DIR");
   const home = Deno.env.get("HOME");
   if (named !== undefined || home === undefined || Deno.build.os === "windows") return named;
@@ -158,7 +158,7 @@ function cacheFolder(): string | undefined {
  * The least rights: the root to read and write, the hosts that were named, an environment that holds what was given.
  * One right is always named, since a child of Deno's without any is given all of its parent's.
  */
-function flagsOf({ root, read = [], canaries = [], hosts = [] }: Rights): string[] {
+export function rightFlags({ root, read = [], canaries = [], hosts = [] }: Rights): string[] {
   const writable = root === undefined ? canaries : [root, ...canaries];
   const readable = [...writable, ...read];
   return [

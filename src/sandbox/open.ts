@@ -10,7 +10,7 @@ import type { Ending } from "../core/outcome.ts";
 import type { Problem } from "../core/problem.ts";
 import type { Registry, RegistryFacts } from "../core/registry.ts";
 import type { ToolCall } from "../core/tool.ts";
-import { openBroker } from "./broker.ts";
+import { NO_BROKER, tryBroker } from "./broker.ts";
 import { configFlags } from "./config.ts";
 import { type Host, type Rights, startHost } from "./host.ts";
 import { cannotLoad, lateEnd } from "./explain_end.ts";
@@ -52,7 +52,7 @@ export async function openSandbox(
   const config = await configFlags(module, folder);
   const broker = mode === "process"
     ? undefined
-    : openBroker(folder, rights, [...readable(module), ...rights.read ?? [], folder]);
+    : tryBroker(folder, rights, [...readable(module), ...rights.read ?? [], folder]);
   // A call hears of no ending where its child ended for another's sake.
   const waiting = new Map<number, (ending: Ending | undefined) => void>();
   const lateEnds = new Map<string, Problem>();
@@ -193,6 +193,7 @@ export async function openSandbox(
         });
       },
       ...(broker === undefined ? {} : { takeDenied: () => broker.take() }),
+      ...(mode === "capabilities" && broker?.isAsked() !== true ? { warnings: [NO_BROKER] } : {}),
       async [Symbol.asyncDispose](): Promise<void> {
         const open = current?.host;
         current = undefined;

@@ -48,6 +48,9 @@ const FLAGS: Readonly<
   "root": ["--root ./data", { options: { root: "./data", allowDestructive: false, latency: {} } }],
   "env": ["--env A=1 --env B=x=y --env C=", { env: { A: "1", B: "x=y", C: "" } }],
   "sandbox": ["--sandbox process", { options: { sandbox: "process", allowDestructive: false, latency: {} } }],
+  "run-under": ["--run-under deno", {
+    options: { sandbox: "process", allowDestructive: false, latency: {} },
+  }],
   "allow-read": ["--allow-read a --allow-read b", {
     options: { allowRead: ["a", "b"], allowDestructive: false, latency: {} },
   }],

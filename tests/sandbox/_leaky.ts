@@ -17,7 +17,7 @@ export default [
   tool("echo", (args) => args),
   tool("odd", () => ({ run: () => 1, nothing: undefined, big: 1n, map: new Map([[1, NaN]]) })),
   tool("read", ({ path = "" }) => Deno.readTextFileSync(path)),
-  tool("variable", () => Deno.env.get("HOME")),
+  tool("variable", () => Deno.env.get("AWS_SECRET_ACCESS_KEY")),
   tool("command", () => new Deno.Command("id").outputSync().code),
   tool("address", async () => (await fetch("http://127.0.0.1:8/")).status),
   tool("library", () => Deno.dlopen("libc.so.6", {})),
