@@ -78,3 +78,13 @@ Deno.test("a text that was sent is not the tool's own, and invalid calls have ot
   const violations = [{ pointer: "/query", keyword: "type", expected: "type string" }] as const;
   assertEquals(await returns("Error: query must be text", { violations }), "undecided");
 });
+
+Deno.test("who asks for an error to be shown is shown one", async () => {
+  const asked = {
+    args: { kind: "error" },
+    outcome: { kind: "ok", value: "Error: operation failed" },
+  } as const;
+  assertEquals(await verdict(failureNotSuccess, observe(asked)), "undecided");
+  const other = { ...asked, args: { kind: "plain" } };
+  assertEquals(await verdict(failureNotSuccess, observe(other)), "told-as-result");
+});
