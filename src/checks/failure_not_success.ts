@@ -64,7 +64,7 @@ export const failureNotSuccess: Check = {
     if (runsCode(tool) || splitWords(tool.name).some((word) => ASKS.has(word))) return null;
     const given = givenText(testCase.call);
     // Who asks for an error to be shown is shown one.
-    if (/\b(?:error|fail(?:ure|ed)?)\b/i.test(given)) return null;
+    if (/\b(?:error|fail(?:ure|ed)?)\b/i.test(given)) return [];
     const failure = failureIn(result, tool, given);
     if (failure === undefined || given.includes(failure)) return [];
     return [{

@@ -84,7 +84,7 @@ Deno.test("who asks for an error to be shown is shown one", async () => {
     args: { kind: "error" },
     outcome: { kind: "ok", value: "Error: operation failed" },
   } as const;
-  assertEquals(await verdict(failureNotSuccess, observe(asked)), "undecided");
+  assertEquals(await verdict(failureNotSuccess, observe(asked)), "fine");
   const other = { ...asked, args: { kind: "plain" } };
   assertEquals(await verdict(failureNotSuccess, observe(other)), "told-as-result");
 });
