@@ -1,0 +1,133 @@
+/**
+ * Execution: a call runs until it settles, its time is over, or its caller gives up; whatever happens is an ending.
+ * @module
+ */
+import type { Awaitable } from "../core/check.ts";
+import type { ToolError } from "../core/outcome.ts";
+import type { CallScope } from "./call_scope.ts";
+import type { GuardHooks } from "./policy.ts";
+import { tell } from "./tell.ts";
+import { ToolRefusal } from "./tool_refusal.ts";
+
+/** How long calls may take, and who is told of what comes too late. */
+export interface ExecuteLimits extends Pick<GuardHooks, "onThrow" | "onLate"> {
+  /** Milliseconds that a call may take. */
+  readonly timeoutMs: number;
+  /** Milliseconds that a call which was given up has to clean up. */
+  readonly graceMs: number;
+}
+
+/** Most tools settle within so many turns of the microtasks; only the others need a timer. */
+const TURNS = 3;
+
+/** How a promise stands. */
+type State<T> =
+  | { readonly kind: "open" }
+  | { readonly kind: "value"; readonly value: T }
+  | { readonly kind: "error"; readonly error: unknown };
+
+const OPEN = { kind: "open" } as const;
+
+/** How a call ended: with a value, or with the refusal that stands for whatever else happened. */
+export type Executed<T> =
+  | { readonly kind: "ok"; readonly value: T }
+  | { readonly kind: "error"; readonly error: ToolError };
+
+/**
+ * Runs a call.
+ *
+ * @param start begins the work
+ * @param scope what the call is made in
+ * @param limits how long it may take
+ */
+export async function execute<T>(
+  start: () => Awaitable<T>,
+  scope: CallScope,
+  limits: ExecuteLimits,
+): Promise<Executed<T>> {
+  if (scope.parent.aborted) return { kind: "error", error: cancelled() };
+  try {
+    const started = start();
+    if (!isPromise(started)) return { kind: "ok", value: started };
+    const settled: { state: State<T> } = { state: OPEN };
+    started.then(
+      (value) => void (settled.state = { kind: "value", value }),
+      (error) => void (settled.state = { kind: "error", error }),
+    );
+    for (let turn = 0; turn < TURNS && settled.state.kind === "open"; turn++) await undefined;
+    if (settled.state.kind === "open") {
+      const reason = await waitFor(started, scope, limits);
+      if (reason !== undefined) {
+        // What a tool does after its call has ended is nobody's business but the log's.
+        started.then(undefined, (error) => tell(limits.onLate, { error, id: scope.callId }));
+        return { kind: "error", error: reason };
+      }
+    }
+    const { state } = settled;
+    if (state.kind === "value") return { kind: "ok", value: state.value };
+    return { kind: "error", error: refusalOf(state.kind === "error" ? state.error : undefined, scope, limits) };
+  } catch (error) {
+    return { kind: "error", error: refusalOf(error, scope, limits) };
+  }
+}
+
+function isPromise<T>(value: Awaitable<T>): value is Promise<T> {
+  return typeof value === "object" && value !== null && "then" in value && typeof value.then === "function";
+}
+
+/** Waits until a promise settles, or there is a reason to wait no longer. */
+function waitFor(started: Promise<unknown>, scope: CallScope, limits: ExecuteLimits): Promise<ToolError | undefined> {
+  const { timeoutMs, graceMs } = limits;
+  return new Promise((resolve) => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const end = (reason: ToolError | undefined): void => {
+      clearTimeout(timer);
+      scope.parent.removeEventListener("abort", giveUp);
+      resolve(reason);
+    };
+    const giveUp = (): void => {
+      scope.abort(scope.parent.reason);
+      clearTimeout(timer);
+      timer = setTimeout(end, graceMs, cancelled());
+    };
+    const settled = (): void => end(undefined);
+    started.then(settled, settled);
+    if (Number.isFinite(timeoutMs)) {
+      timer = setTimeout(() => {
+        scope.abort(new DOMException(`The call took longer than ${timeoutMs} ms`, "TimeoutError"));
+        end(timedOut(timeoutMs));
+      }, timeoutMs);
+    }
+    scope.parent.addEventListener("abort", giveUp, { once: true });
+    if (scope.parent.aborted) giveUp();
+  });
+}
+
+function refusalOf(error: unknown, { callId, parent }: CallScope, { onThrow }: ExecuteLimits): ToolError {
+  if (error instanceof ToolRefusal) return error.refusal;
+  if (parent.aborted) return cancelled();
+  tell(onThrow, { error, id: callId });
+  return failedInside();
+}
+
+/** The refusal that stands for a failure of the tool's own. */
+export function failedInside(): ToolError {
+  return {
+    type: "internal",
+    message: "The tool failed for a reason of its own",
+    hint: "Send the same call once more, or go on without it",
+  };
+}
+
+/** The refusal that stands for a call which took too long. */
+export function timedOut(timeoutMs: number): ToolError {
+  return {
+    type: "transient",
+    message: `The tool did not answer within ${timeoutMs} ms`,
+    hint: "Ask for less, or send the call once more later",
+  };
+}
+
+function cancelled(): ToolError {
+  return { type: "cancelled", message: "The call was given up before it had ended" };
+}
