@@ -24,7 +24,8 @@ export function cap(value: JsonValue, limit: number): JsonValue {
 function cutText(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const kept = Math.max(0, limit - 120);
-  return `${text.slice(0, kept)}\n[truncated: the first ${kept} of ${text.length} characters; ${ADVICE}]`.toWellFormed();
+  return `${text.slice(0, kept)}\n[truncated: the first ${kept} of ${text.length} characters; ${ADVICE}]`
+    .toWellFormed();
 }
 
 function capped(items: readonly JsonValue[], limit: number): JsonObject {
@@ -61,13 +62,22 @@ function cutParts(value: JsonObject, limit: number): JsonObject {
       explanation: `The first ${kept.length} of ${part.length} of ${longest.key}; ${ADVICE}`,
     };
   }
-  const cut = typeof part === "string" ? cutText(part, room) : isJsonObject(part) ? cutParts(part, room) : part;
-  return { ...said, [longest.key]: cut, explanation: `${longest.key} is cut to ${room} characters; ${ADVICE}` };
+  const cut = typeof part === "string"
+    ? cutText(part, room)
+    : isJsonObject(part)
+    ? cutParts(part, room)
+    : part;
+  return {
+    ...said,
+    [longest.key]: cut,
+    explanation: `${longest.key} is cut to ${room} characters; ${ADVICE}`,
+  };
 }
 
 /** Whether a result is one of the Model Context Protocol: blocks of content. */
 function isBlockResult(value: JsonObject): boolean {
-  return Array.isArray(value.content) && value.content.every((block) => isJsonObject(block) && block.type !== undefined);
+  return Array.isArray(value.content) &&
+    value.content.every((block) => isJsonObject(block) && block.type !== undefined);
 }
 
 function cutBlocks(value: JsonObject, limit: number): JsonObject {
@@ -75,7 +85,9 @@ function cutBlocks(value: JsonObject, limit: number): JsonObject {
   const texts = blocks.filter((block) => isJsonObject(block) && block.type === "text").length;
   const room = Math.floor(limit / Math.max(1, texts));
   const content = blocks.map((block) =>
-    isJsonObject(block) && typeof block.text === "string" ? { ...block, text: cutText(block.text, room) } : block
+    isJsonObject(block) && typeof block.text === "string"
+      ? { ...block, text: cutText(block.text, room) }
+      : block
   );
   const { structuredContent } = value;
   return {

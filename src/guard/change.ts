@@ -18,4 +18,7 @@ export interface Change {
 }
 
 /** What a rule makes of a value: another one, a reason why it may not, or nothing. */
-export type Fit = { readonly value: JsonValue; readonly rule: string } | { readonly objection: string } | undefined;
+export type Fit =
+  | { readonly value: JsonValue; readonly rule: string }
+  | { readonly objection: string }
+  | undefined;

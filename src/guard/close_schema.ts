@@ -6,8 +6,9 @@ import { isJsonObject, type JsonObject, type JsonValue } from "../core/json.ts";
 import type { JsonSchema } from "../core/tool.ts";
 
 /** Keywords that say more about the keys of an object, or hold another schema for the same one. */
-const SHARED = "$ref allOf anyOf oneOf not if patternProperties unevaluatedProperties dependentSchemas dependencies"
-  .split(" ");
+const SHARED =
+  "$ref allOf anyOf oneOf not if patternProperties unevaluatedProperties dependentSchemas dependencies"
+    .split(" ");
 
 /**
  * Closes the objects of a schema that say nothing about keys which they do not declare.
@@ -25,7 +26,9 @@ export function closeSchema(schema: JsonSchema): JsonSchema {
   if (isJsonObject(properties)) {
     const inner = mapValues(properties);
     if (inner !== properties) closed.properties = inner;
-    if (additionalProperties === undefined && Object.keys(properties).length > 0) closed.additionalProperties = false;
+    if (additionalProperties === undefined && Object.keys(properties).length > 0) {
+      closed.additionalProperties = false;
+    }
   }
   if (isJsonObject(items)) {
     const inner = closeSchema(items);

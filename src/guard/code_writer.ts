@@ -33,7 +33,11 @@ export interface Writer {
   /** A name for a variable, which no other has. */
   fresh(): string;
   /** What is done where a keyword is broken. */
-  fail(place: Place, schema: JsonObject, broken: { readonly keyword: string; readonly expected: string }): string;
+  fail(
+    place: Place,
+    schema: JsonObject,
+    broken: { readonly keyword: string; readonly expected: string },
+  ): string;
   /** The code for a schema inside the one at hand. */
   writeInner(schema: JsonSchema, place: Place): string;
 }
@@ -88,7 +92,9 @@ function makeWriter(
     const place = { value: "v", pointer: "p", holder: "h", key: "k", isRequired: true, depth: 0 };
     const body = write(schema, place);
     functions.push(
-      testOf === undefined ? `function ${name}(v){${body}return true;}` : `function ${name}(v,p,h,k,r,o){${body}}`,
+      testOf === undefined
+        ? `function ${name}(v){${body}return true;}`
+        : `function ${name}(v,p,h,k,r,o){${body}}`,
     );
     return name;
   }
@@ -102,7 +108,13 @@ function makeWriter(
     const options = choicesOf(schema);
     const kind = (isRequired: boolean): string =>
       constants.name(
-        { keyword, expected, ...(options === undefined ? {} : { options }), schema, isRequired } satisfies BreachKind,
+        {
+          keyword,
+          expected,
+          ...(options === undefined ? {} : { options }),
+          schema,
+          isRequired,
+        } satisfies BreachKind,
       );
     // In a function of its own, a place is required or not as its caller says.
     const named = place.holder === "h" ? `(r?${kind(true)}:${kind(false)})` : kind(place.isRequired);
@@ -116,7 +128,9 @@ function makeWriter(
 
   function call(schema: JsonSchema, place: Place): string {
     const name = functionOf(schema);
-    return testOf === undefined ? `if(!${name}(${place.value}))return false;` : `${name}${argumentsOf(place)};`;
+    return testOf === undefined
+      ? `if(!${name}(${place.value}))return false;`
+      : `${name}${argumentsOf(place)};`;
   }
 
   function writeInner(schema: JsonSchema, place: Place): string {
@@ -203,7 +217,9 @@ function makeWriter(
     const none = fail(place, schema, { keyword, expected });
     const [count, form] = [writer.fresh(), writer.fresh()];
     // Where the type of the value, or a fixed property of it, leaves but one form, that one says what is wrong.
-    return `if(!(${holds})){const ${count}=o.length,${form}=formOf(${constants.name(forms)},${place.value});` +
+    return `if(!(${holds})){const ${count}=o.length,${form}=formOf(${
+      constants.name(forms)
+    },${place.value});` +
       `if(${form}>=0)[${forms.map(functionOf).join(",")}][${form}]${argumentsOf(place)};` +
       `if(o.length===${count}){${none}}}`;
   }

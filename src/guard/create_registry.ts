@@ -51,7 +51,9 @@ export function createRegistry(tools: readonly Tool[], source = "registry"): Reg
       try {
         return { kind: "ok", value: await tool.execute(args, new CallScope(call.id, signal, {})) };
       } catch (error) {
-        return error instanceof ToolRefusal ? { kind: "error", error: error.refusal } : { kind: "throw", error };
+        return error instanceof ToolRefusal
+          ? { kind: "error", error: error.refusal }
+          : { kind: "throw", error };
       }
     },
     [Symbol.asyncDispose]: () => Promise.resolve(),

@@ -65,7 +65,9 @@ function refuseField(value: JsonValue, pointer: JsonPointer, field: FieldPolicy)
     const options = Object.keys(map);
     return {
       type: "validation",
-      message: `${placeOf(pointer)}: expected one of ${options.slice(0, 8).map((one) => JSON.stringify(one)).join(", ")}`,
+      message: `${placeOf(pointer)}: expected one of ${
+        options.slice(0, 8).map((one) => JSON.stringify(one)).join(", ")
+      }`,
       hint: "Take one of the values that are allowed",
       options,
       pointer,

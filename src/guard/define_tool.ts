@@ -37,7 +37,7 @@ export interface Tool {
 
 /** Keys of a specification that are for the guard and not for the model. */
 const POLICY_KEYS = [
-  "mend aliases fields onUnknownEnum unknownKeys timeoutMs graceMs maxResult idempotencyKey",
+  "mend aliases fields descriptions onUnknownEnum unknownKeys timeoutMs graceMs maxResult idempotencyKey",
   "checkPermission permissionRequest",
 ].join(" ").split(" ");
 const OWN_KEYS = new Set(["input", "output", "execute", ...POLICY_KEYS]);
@@ -69,7 +69,9 @@ const OWN_KEYS = new Set(["input", "output", "execute", ...POLICY_KEYS]);
  * assertEquals(ending.kind === "ok" && ending.value, 2.5);
  * ```
  */
-export function defineTool<const Input extends JsonObject | boolean | StandardSchema>(spec: ToolSpec<Input>): Tool {
+export function defineTool<const Input extends JsonObject | boolean | StandardSchema>(
+  spec: ToolSpec<Input>,
+): Tool {
   const { input, output, name } = spec;
   const own = Object.entries(spec);
   const standard = isStandardSchema(input) ? input : undefined;
@@ -85,6 +87,7 @@ export function defineTool<const Input extends JsonObject | boolean | StandardSc
     execute: standard === undefined
       // The guard has made sure that the arguments are what the schema says.
       ? (args, context) => spec.execute(args as ArgsOf<Input>, context)
-      : async (args, context) => await spec.execute(await readByStandard(standard, args) as ArgsOf<Input>, context),
+      : async (args, context) =>
+        await spec.execute(await readByStandard(standard, args) as ArgsOf<Input>, context),
   };
 }

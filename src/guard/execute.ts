@@ -28,27 +28,23 @@ type State<T> =
 
 const OPEN = { kind: "open" } as const;
 
-/** How a call ended: with a value, or with the refusal that stands for whatever else happened. */
-export type Executed<T> =
-  | { readonly kind: "ok"; readonly value: T }
-  | { readonly kind: "error"; readonly error: ToolError };
-
 /**
  * Runs a call.
  *
  * @param start begins the work
  * @param scope what the call is made in
- * @param limits how long it may take
+ * @param options how long it may take, and what its value becomes
+ * @returns what its value became, or the refusal that stands for whatever else happened
  */
-export async function execute<T>(
-  start: () => Awaitable<T>,
+export async function execute<T, R>(
+  start: (scope: CallScope) => Awaitable<T>,
   scope: CallScope,
-  limits: ExecuteLimits,
-): Promise<Executed<T>> {
+  { limits, finish }: { readonly limits: ExecuteLimits; readonly finish: (value: T) => R },
+): Promise<R | Refused> {
   if (scope.parent.aborted) return { kind: "error", error: cancelled() };
   try {
-    const started = start();
-    if (!isPromise(started)) return { kind: "ok", value: started };
+    const started = start(scope);
+    if (!isPromise(started)) return finish(started);
     const settled: { state: State<T> } = { state: OPEN };
     started.then(
       (value) => void (settled.state = { kind: "value", value }),
@@ -64,11 +60,20 @@ export async function execute<T>(
       }
     }
     const { state } = settled;
-    if (state.kind === "value") return { kind: "ok", value: state.value };
-    return { kind: "error", error: refusalOf(state.kind === "error" ? state.error : undefined, scope, limits) };
+    if (state.kind === "value") return finish(state.value);
+    return {
+      kind: "error",
+      error: refusalOf(state.kind === "error" ? state.error : undefined, scope, limits),
+    };
   } catch (error) {
     return { kind: "error", error: refusalOf(error, scope, limits) };
   }
+}
+
+/** A call that did not end in a value. */
+export interface Refused {
+  readonly kind: "error";
+  readonly error: ToolError;
 }
 
 function isPromise<T>(value: Awaitable<T>): value is Promise<T> {
@@ -76,7 +81,11 @@ function isPromise<T>(value: Awaitable<T>): value is Promise<T> {
 }
 
 /** Waits until a promise settles, or there is a reason to wait no longer. */
-function waitFor(started: Promise<unknown>, scope: CallScope, limits: ExecuteLimits): Promise<ToolError | undefined> {
+function waitFor(
+  started: Promise<unknown>,
+  scope: CallScope,
+  limits: ExecuteLimits,
+): Promise<ToolError | undefined> {
   const { timeoutMs, graceMs } = limits;
   return new Promise((resolve) => {
     let timer: ReturnType<typeof setTimeout> | undefined;

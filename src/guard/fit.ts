@@ -9,7 +9,7 @@ import { dereference } from "../schema/dereference.ts";
 import { isSchema } from "../schema/subschemas.ts";
 import type { Fit } from "./change.ts";
 import { fitDelimited } from "./fit_list.ts";
-import { fitBoolean, fitChoice, fitNumber, fitString, fitsText, fitSwitch, saysNothing } from "./fit_text.ts";
+import { fitBoolean, fitChoice, fitNumber, fitsText, fitString, fitSwitch, saysNothing } from "./fit_text.ts";
 import { allowedTypes } from "./known_schema.ts";
 import { readLenient } from "./read_lenient.ts";
 import { choicesOf } from "./schema_words.ts";
@@ -29,17 +29,31 @@ export function fitValue(given: JsonValue, schema: JsonSchema, root: JsonSchema,
   if (!isJsonObject(open) || depth > MAX_DEPTH) return undefined;
   const forms = open.anyOf ?? open.oneOf;
   if (Array.isArray(forms)) {
-    return onlyFit(forms.filter(isSchema).map((form) => {
-      const whole = dereference(form, root);
-      // Of a form that takes the value as it is, nothing can be said.
-      return fitValue(given, isJsonObject(whole) ? { ...open, anyOf: [], oneOf: [], ...whole } : whole, root, depth + 1);
-    }));
+    return onlyFit(
+      forms.filter(isSchema).map((form) => {
+        const whole = dereference(form, root);
+        // Of a form that takes the value as it is, nothing can be said.
+        return fitValue(
+          given,
+          isJsonObject(whole) ? { ...open, anyOf: [], oneOf: [], ...whole } : whole,
+          root,
+          depth + 1,
+        );
+      }),
+    );
   }
   const choices = open.type === "boolean" ? undefined : choicesOf(open);
   if (choices !== undefined) return fitToChoice(given, choices);
   const types = allowedTypes(open) ?? impliedTypes(open);
-  if (saysNothing(given) && types.includes("null") && given !== null) return { value: null, rule: "null-word" };
+  if (saysNothing(given) && types.includes("null") && given !== null) {
+    return { value: null, rule: "null-word" };
+  }
   return onlyFit(types.map((type) => fitType(given, type, { schema: open, root, depth })));
+}
+
+/** What a value becomes where it does not fit as it is; undefined where it does, or cannot be made to. */
+export function fitWhereNeeded(given: JsonValue, schema: JsonSchema, root: JsonSchema): Fit {
+  return isRoughly(given, schema, root) ? undefined : fitValue(given, schema, root);
 }
 
 function fitToChoice(given: JsonValue, choices: readonly JsonValue[]): Fit {
@@ -93,13 +107,18 @@ function fitType(given: JsonValue, type: string, target: Target): Fit {
 /** The digits of a number, where the schema itself says that digits are what it is after. */
 function fitDigits(given: JsonValue, schema: JsonObject): Fit {
   if (typeof given !== "number" || !Number.isSafeInteger(given)) return undefined;
-  const isAboutDigits = typeof schema.pattern === "string" && !fitsText(schema, "a") && !fitsText(schema, "Ab-c");
-  return isAboutDigits && fitsText(schema, String(given)) ? { value: String(given), rule: "number-for-text" } : undefined;
+  const isAboutDigits = typeof schema.pattern === "string" && !fitsText(schema, "a") &&
+    !fitsText(schema, "Ab-c");
+  return isAboutDigits && fitsText(schema, String(given))
+    ? { value: String(given), rule: "number-for-text" }
+    : undefined;
 }
 
 function fitArray(given: JsonValue, { schema, root, depth }: Target): Fit {
   if (Array.isArray(given)) {
-    const unique = given.filter((item, index) => given.findIndex((other) => equalJson(other, item)) === index);
+    const unique = given.filter((item, index) =>
+      given.findIndex((other) => equalJson(other, item)) === index
+    );
     return schema.uniqueItems === true && unique.length < given.length
       ? { value: unique, rule: "duplicates" }
       : undefined;
@@ -117,7 +136,9 @@ function fitArray(given: JsonValue, { schema, root, depth }: Target): Fit {
     // Of a list of anything, a text says nothing; of objects, only their JSON would.
     return items === true ? undefined : fitDelimited(given, fitItem);
   }
-  return items !== true && isRoughly(given, items, root) ? { value: [given], rule: "scalar-for-list" } : undefined;
+  return items !== true && isRoughly(given, items, root)
+    ? { value: [given], rule: "scalar-for-list" }
+    : undefined;
 }
 
 /** A list or an object that was written as a text, by the notation of JSON or of Python. */

@@ -27,7 +27,9 @@ export function fitDelimited(text: string, fitItem: FitItem): Fit {
   const used = DELIMITERS.filter((delimiter) => bare.includes(delimiter));
   const whole = fitItem(text);
   const [delimiter] = used;
-  if (delimiter === undefined) return whole === undefined ? undefined : { value: [whole], rule: "scalar-for-list" };
+  if (delimiter === undefined) {
+    return whole === undefined ? undefined : { value: [whole], rule: "scalar-for-list" };
+  }
   if (used.length > 1) return { objection: "it has several delimiters: send a list" };
   const pieces = bare.split(delimiter).map(bareText).filter((piece) => piece !== "");
   const items = pieces.flatMap((piece) => fitItem(piece) ?? []);
@@ -35,7 +37,9 @@ export function fitDelimited(text: string, fitItem: FitItem): Fit {
   // A sentence may have a comma in it, and an address may: what is no list of words is not taken apart.
   const isWords = pieces.every((piece) => !/\s/.test(piece)) &&
     new Set(pieces.map((piece) => piece.includes("://"))).size === 1;
-  if (isSplit && (isWords || whole === undefined || delimiter === "\n")) return { value: items, rule: "delimited-string" };
+  if (isSplit && (isWords || whole === undefined || delimiter === "\n")) {
+    return { value: items, rule: "delimited-string" };
+  }
   if (isSplit) return { objection: "it may be one item or several: send a list" };
   return whole === undefined ? undefined : { value: [whole], rule: "scalar-for-list" };
 }

@@ -55,7 +55,10 @@ export function fitChoice(text: string, choices: readonly JsonValue[]): Fit {
     ["case", (one) => bareText(one).toLowerCase()],
     ["spelling", (one) => splitWords(bareText(one)).join(" ")],
     ["extension", (one) => bareText(one).replace(EXTENSION, "").toLowerCase()],
-    ["number-of-word", (one) => splitWords(bareText(one)).map((word) => word.replace(/(?<=..[^s])s$/, "")).join(" ")],
+    [
+      "number-of-word",
+      (one) => splitWords(bareText(one)).map((word) => word.replace(/(?<=..[^s])s$/, "")).join(" "),
+    ],
   ];
   for (const [rule, spelling] of spellings) {
     const wanted = spelling(text);
@@ -66,7 +69,9 @@ export function fitChoice(text: string, choices: readonly JsonValue[]): Fit {
     );
     const [only] = found;
     if (found.length === 1 && only !== undefined) return { value: only, rule };
-    if (found.length > 1) return { objection: `it may be ${found.map((one) => JSON.stringify(one)).join(" or ")}` };
+    if (found.length > 1) {
+      return { objection: `it may be ${found.map((one) => JSON.stringify(one)).join(" or ")}` };
+    }
   }
   return undefined;
 }
@@ -121,5 +126,7 @@ export function fitSwitch(value: boolean, choices: readonly JsonValue[]): Fit {
   const of = (set: ReadonlySet<string>): string[] => words.filter((word) => set.has(word.toLowerCase()));
   const [on, off] = [of(YES), of(NO)];
   const [meant] = value ? on : off;
-  return on.length === 1 && off.length === 1 && meant !== undefined ? { value: meant, rule: "switch" } : undefined;
+  return on.length === 1 && off.length === 1 && meant !== undefined
+    ? { value: meant, rule: "switch" }
+    : undefined;
 }

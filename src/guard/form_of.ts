@@ -2,7 +2,7 @@
  * Forms: which alternative of a schema a value was meant for.
  * @module
  */
-import { equalJson, isJsonObject, type JsonObject, type JsonValue, jsonType } from "../core/json.ts";
+import { equalJson, isJsonObject, type JsonObject, jsonType, type JsonValue } from "../core/json.ts";
 import type { JsonSchema } from "../core/tool.ts";
 import { allowedTypes } from "./known_schema.ts";
 
@@ -29,7 +29,9 @@ function isNullOnly(form: JsonObject): boolean {
 function mayBe(form: JsonSchema | undefined, value: JsonValue): boolean {
   if (!isJsonObject(form)) return false;
   const type = jsonType(value);
-  if (allowedTypes(form)?.some((name) => name === type || (name === "integer" && type === "number")) === false) {
+  if (
+    allowedTypes(form)?.some((name) => name === type || (name === "integer" && type === "number")) === false
+  ) {
     return false;
   }
   if (!isJsonObject(value) || !isJsonObject(form.properties)) return true;

@@ -7,7 +7,7 @@
 import canonicalize from "canonicalize";
 import type { JsonObject, JsonValue } from "../core/json.ts";
 import { readPointer } from "../core/json_pointer.ts";
-import type { ToolError } from "../core/outcome.ts";
+import type { Ending, ToolError } from "../core/outcome.ts";
 import type { Registry } from "../core/registry.ts";
 import type { ToolCall } from "../core/tool.ts";
 import { CallScope } from "./call_scope.ts";
@@ -19,7 +19,7 @@ import { type GuardedTool, openGuardedTool } from "./guarded_tool.ts";
 import { callOnce, memoryStore } from "./idempotency.ts";
 import { mend } from "./mend.ts";
 import { openPermissions } from "./permission.ts";
-import { type GuardedEnding, present, presentEnding } from "./present.ts";
+import { type GuardedEnding, presentEnding } from "./present.ts";
 import type { Policy } from "./policy.ts";
 import { tell } from "./tell.ts";
 import { readText } from "./read_text.ts";
@@ -64,9 +64,12 @@ export function guard(registry: Registry, policy: Policy = {}): GuardedRegistry 
     const tool = tools.get(call.tool);
     if (tool === undefined) return Promise.resolve(refusePhantom(call));
     const { args } = call;
-    return args.kind === "json" && tool.isPlain && accepts(tool, args.value)
-      ? run(tool, call, { args: args.value, signal })
-      : callCarefully(tool, call, signal);
+    if (args.kind === "json" && tool.isPlain && accepts(tool, args.value)) {
+      return run(tool, call, { args: args.value, signal });
+    }
+    return tool.isReady
+      ? callMended(tool, call, signal)
+      : tool.prepare().then(() => callMended(tool, call, signal));
   }
 
   function refusePhantom({ tool, id }: ToolCall): GuardedEnding {
@@ -75,58 +78,52 @@ export function guard(registry: Registry, policy: Policy = {}): GuardedRegistry 
     return { kind: "error", error };
   }
 
-  async function callCarefully(tool: GuardedTool, call: ToolCall, signal: AbortSignal): Promise<GuardedEnding> {
+  /** Makes a call whose arguments are not what the tool takes, or that is not to be made without more ado. */
+  function callMended(tool: GuardedTool, call: ToolCall, signal: AbortSignal): Promise<GuardedEnding> {
+    const admitted = admitSafely(tool, call);
+    if (admitted.kind === "error") return Promise.resolve(admitted);
+    const { args, changes } = admitted;
+    if (changes.length > 0) tell(policy.onChange, { tool: call.tool, changes, id: call.id });
+    const sent = { args, signal, changes };
+    return tool.isPlain ? run(tool, call, sent) : runWatched(tool, call, sent);
+  }
+
+  /** Asks for permission, and runs a call once for each idempotency key. */
+  async function runWatched(tool: GuardedTool, call: ToolCall, sent: Sent): Promise<GuardedEnding> {
     try {
-      const admitted = await admit(tool, call);
-      if (admitted.kind === "error") return admitted;
-      const { args, changes } = admitted;
-      if (changes.length > 0) tell(policy.onChange, { tool: call.tool, changes, id: call.id });
-      const ending = await runOnce(tool, call, { args, signal });
-      return changes.length === 0 ? ending : { ...ending, changes };
+      const error = await permissions.refuse(call.tool, sent.args, tool.policy);
+      if (error !== undefined) return { kind: "error", error };
+      const { idempotencyKey } = tool.policy;
+      const key = idempotencyKey === undefined ? undefined : readPointer(sent.args, idempotencyKey);
+      if (key === undefined || key === null) return await run(tool, call, sent);
+      const keyed = { key: JSON.stringify([call.tool, key]), fingerprint: canonicalize(sent.args) ?? "" };
+      return await callOnce(keyed, keys, () => run(tool, call, sent));
     } catch (error) {
+      // A store of keys that cannot be read: nothing may be done twice.
       tell(policy.onThrow, { error, id: call.id });
-      // Arguments that overflow the stack of whoever walks them are the caller's doing.
-      return { kind: "error", error: error instanceof RangeError ? tooDeep() : failedInside() };
+      return { kind: "error", error: failedInside() };
     }
   }
 
-  async function admit(tool: GuardedTool, { args: sent }: ToolCall): Promise<Admitted> {
-    const { policy: own, definition: { name, inputSchema } } = tool;
-    const read = sent.kind === "json" ? { kind: "read" as const, value: sent.value, changes: [] } : readText(sent.text);
-    if (read.kind === "unread") return { kind: "error", error: unreadable(read.reason) };
-    const judge = await tool.judge();
-    const mended = mend(read.value, { tool: name, schema: inputSchema, judge, ...own });
-    if (mended.breaches.length > 0) {
-      return { kind: "error", error: refuseArguments(mended.breaches, mended.objections) };
-    }
-    const declared = applyFields(mended.value, own.fields);
-    if (declared.kind === "refused") return { kind: "error", error: declared.error };
-    const refused = tool.isPlain ? undefined : await permissions.refuse(name, declared.value, own);
-    return refused === undefined
-      ? { kind: "admitted", args: declared.value, changes: [...read.changes, ...mended.changes, ...declared.changes] }
-      : { kind: "error", error: refused };
-  }
-
-  /** Runs a call, once for each idempotency key where its tool has one. */
-  async function runOnce(tool: GuardedTool, call: ToolCall, sent: Sent): Promise<GuardedEnding> {
-    const { idempotencyKey } = tool.policy;
-    const key = idempotencyKey === undefined ? undefined : readPointer(sent.args, idempotencyKey);
-    if (key === undefined || key === null) return await run(tool, call, sent);
-    const keyed = { key: JSON.stringify([call.tool, key]), fingerprint: canonicalize(sent.args) ?? "" };
-    return await callOnce(keyed, keys, () => run(tool, call, sent));
-  }
-
-  async function run(tool: GuardedTool, call: ToolCall, { args, signal }: Sent): Promise<GuardedEnding> {
-    const { policy: own, direct, limits } = tool;
+  function run(tool: GuardedTool, call: ToolCall, { args, signal, changes }: Sent): Promise<GuardedEnding> {
+    const { direct, limits } = tool;
     const scope = new CallScope(call.id, signal, extra);
+    const isChanged = changes !== undefined && changes.length > 0;
     if (direct !== undefined) {
-      const ended = await execute(() => direct.execute(args, scope), scope, limits);
-      return ended.kind === "error" ? ended : present(ended.value, own.maxResult);
+      const finish = isChanged ? (value: unknown) => ({ ...tool.finish(value), changes }) : tool.finish;
+      return execute((scope) => direct.execute(args, scope), scope, { limits, finish });
     }
     const sent: ToolCall = { ...call, args: { kind: "json", value: args } };
-    const ended = await execute(() => registry.call(sent, scope.signal), scope, limits);
-    if (ended.kind === "error") return ended;
-    return presentEnding(ended.value, { args, callId: call.id, policy: own, onThrow: policy.onThrow });
+    const finish = (ending: Ending): GuardedEnding => {
+      const shown = presentEnding(ending, {
+        args,
+        callId: call.id,
+        policy: tool.policy,
+        onThrow: policy.onThrow,
+      });
+      return isChanged ? { ...shown, changes } : shown;
+    };
+    return execute((scope) => registry.call(sent, scope.signal), scope, { limits, finish });
   }
 
   return {
@@ -136,16 +133,45 @@ export function guard(registry: Registry, policy: Policy = {}): GuardedRegistry 
     takesText: true,
     problems: registry.problems,
     call,
-    ...(registry.ping === undefined ? {} : { ping: (signal) => registry.ping?.(signal) ?? Promise.resolve() }),
+    ...(registry.ping === undefined
+      ? {}
+      : { ping: (signal) => registry.ping?.(signal) ?? Promise.resolve() }),
     ...(registry.takeDenied === undefined ? {} : { takeDenied: () => registry.takeDenied?.() ?? [] }),
     [Symbol.asyncDispose]: () => registry[Symbol.asyncDispose](),
   };
 }
 
-/** Arguments on their way to a tool, and who waits. */
+/** Arguments on their way to a tool, who waits, and what was changed in them. */
 interface Sent {
   readonly args: JsonValue;
   readonly signal: AbortSignal;
+  readonly changes?: readonly Change[];
+}
+
+function admitSafely(tool: GuardedTool, call: ToolCall): Admitted {
+  try {
+    return admit(tool, call);
+  } catch (error) {
+    // Arguments that overflow the stack of whoever walks them are the caller's doing.
+    return { kind: "error", error: error instanceof RangeError ? tooDeep() : failedInside() };
+  }
+}
+
+/** Reads, mends and judges the arguments of a call. */
+function admit(tool: GuardedTool, { args: sent }: ToolCall): Admitted {
+  const read = sent.kind === "json" ? undefined : readText(sent.text);
+  if (read?.kind === "unread") return { kind: "error", error: unreadable(read.reason) };
+  const mended = mend(read === undefined && sent.kind === "json" ? sent.value : read?.value ?? null, tool);
+  if (mended.breaches.length > 0) {
+    return { kind: "error", error: refuseArguments(mended.breaches, mended.objections) };
+  }
+  const declared = applyFields(mended.value, tool.policy.fields);
+  if (declared.kind === "refused") return { kind: "error", error: declared.error };
+  return {
+    kind: "admitted",
+    args: declared.value,
+    changes: [...read?.changes ?? [], ...mended.changes, ...declared.changes],
+  };
 }
 
 /** Whether arguments may go as they are; those that cannot even be judged are looked at carefully. */

@@ -2,13 +2,16 @@
  * What a guard keeps of each tool: its policy, its closed schema, and a judge that is made with the first call.
  * @module
  */
-import type { JsonValue } from "../core/json.ts";
-import type { ToolDefinition } from "../core/tool.ts";
+import { applyEdit } from "../core/edit.ts";
+import { isJsonObject, type JsonValue } from "../core/json.ts";
+import { joinPointer, type JsonPointer, readPointer, splitPointer } from "../core/json_pointer.ts";
+import type { JsonSchema, ToolDefinition } from "../core/tool.ts";
 import type { Judge } from "./breach.ts";
 import { closeSchema } from "./close_schema.ts";
 import { compileCode } from "./compile.ts";
 import type { ExecuteLimits } from "./execute.ts";
 import type { Tool } from "./define_tool.ts";
+import { type GuardedEnding, present } from "./present.ts";
 import { type Policy, type ResolvedPolicy, resolvePolicy, type ToolPolicy } from "./policy.ts";
 
 /** A tool behind a guard. */
@@ -23,10 +26,16 @@ export interface GuardedTool {
   readonly direct?: Tool;
   /** Whether valid arguments go to the tool as they are, with no rule, key or question on the way. */
   readonly isPlain: boolean;
+  /** Whether its judge is made. */
+  readonly isReady: boolean;
   /** Whether arguments may go to the tool as they are; false while that is not known. */
   accepts(value: JsonValue): boolean;
-  /** The judge of its arguments. */
-  judge(): Promise<Judge>;
+  /** The judge of its arguments, once that is made. */
+  readonly judge: Judge;
+  /** Makes the judge where no code can be written for the schema. */
+  prepare(): Promise<void>;
+  /** What the model is shown of a result. */
+  finish(value: unknown): GuardedEnding;
 }
 
 /**
@@ -37,13 +46,22 @@ export interface GuardedTool {
  * @param direct the tool itself, where it is known
  */
 export function openGuardedTool(definition: ToolDefinition, policy: Policy, direct?: Tool): GuardedTool {
-  const resolved = { ...resolvePolicy(policy, definition.name), ...direct?.policy, ...ownPolicy(policy, definition) };
-  const inputSchema = resolved.unknownKeys === "keep" ? definition.inputSchema : closeSchema(definition.inputSchema);
-  let made: Judge | undefined;
+  const resolved = {
+    ...resolvePolicy(policy, definition.name),
+    ...direct?.policy,
+    ...ownPolicy(policy, definition),
+  };
+  const described = describe(definition.inputSchema, resolved.descriptions);
+  const inputSchema = resolved.unknownKeys === "keep" ? described : closeSchema(described);
+  let judge: Judge | undefined;
+  let isTried = false;
 
   function accepts(value: JsonValue): boolean {
-    made ??= compileCode(inputSchema);
-    return made !== undefined && made.accepts(value);
+    if (judge === undefined && !isTried) {
+      isTried = true;
+      judge = compileCode(inputSchema);
+    }
+    return judge !== undefined && judge.accepts(value);
   }
 
   return {
@@ -52,17 +70,49 @@ export function openGuardedTool(definition: ToolDefinition, policy: Policy, dire
     limits: limitsOf(resolved, policy),
     ...(direct === undefined ? {} : { direct }),
     isPlain: isPlain(resolved, policy),
-    accepts,
-    async judge() {
-      made ??= compileCode(inputSchema) ?? (await import("./validator_judge.ts")).validatorJudge(inputSchema);
-      return made;
+    get isReady(): boolean {
+      return judge !== undefined;
     },
+    get judge(): Judge {
+      return judge ?? NO_JUDGE;
+    },
+    accepts,
+    async prepare(): Promise<void> {
+      judge ??= compileCode(inputSchema) ??
+        (await import("./validator_judge.ts")).validatorJudge(inputSchema);
+    },
+    finish: (value) => present(value, resolved.maxResult),
   };
 }
+
+/** Before the judge is made, nothing is known. */
+const NO_JUDGE: Judge = { accepts: () => false, breaches: () => [] };
 
 /** What the policy of a guard says of this tool goes before what the tool says of itself. */
 function ownPolicy({ tools }: Policy, { name }: ToolDefinition): ToolPolicy {
   return tools !== undefined && Object.hasOwn(tools, name) ? { ...tools[name] } : {};
+}
+
+/** Adds descriptions where the schema has none; the places are those of arguments. */
+function describe(schema: JsonSchema, descriptions: ResolvedPolicy["descriptions"]): JsonSchema {
+  return Object.entries(descriptions).reduce<JsonSchema>((described, [place, description]) => {
+    const pointer = joinPointer(
+      "",
+      ...splitPointer(place as JsonPointer).flatMap((token) =>
+        /^\d+$/.test(token) ? ["items"] : ["properties", token]
+      ),
+    );
+    const inner = readPointer(described, pointer);
+    if (!isJsonObject(inner) || inner.description !== undefined || description === undefined) {
+      return described;
+    }
+    const edited = applyEdit(described, {
+      op: "add",
+      pointer: joinPointer(pointer, "description"),
+      value: description,
+    });
+    return isJsonObject(edited) ? edited : described;
+  }, schema);
 }
 
 function limitsOf({ timeoutMs, graceMs }: ResolvedPolicy, { onThrow, onLate }: Policy): ExecuteLimits {

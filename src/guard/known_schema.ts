@@ -94,7 +94,9 @@ function innerSchemas(value: JsonValue, place: "one" | "list" | "keys" | undefin
 /** The schema that a reference within the document leads to; undefined where it leads elsewhere or nowhere. */
 export function resolveReference(reference: JsonValue, root: JsonSchema): JsonSchema | undefined {
   if (reference === "#") return root;
-  if (typeof reference !== "string" || !reference.startsWith("#/") || reference.includes("%")) return undefined;
+  if (typeof reference !== "string" || !reference.startsWith("#/") || reference.includes("%")) {
+    return undefined;
+  }
   const found = readPointer(root, reference.slice(1) as JsonPointer);
   return typeof found === "boolean" || isJsonObject(found) ? found : undefined;
 }

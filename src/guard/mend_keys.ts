@@ -2,23 +2,21 @@
  * Keys made to fit: aliases, other casings and single misspellings of a declared name, and envelopes around it all.
  * @module
  */
+import { distance } from "fastest-levenshtein";
 import { equalJson, isJsonObject, type JsonObject, type JsonValue } from "../core/json.ts";
 import { joinPointer, type JsonPointer, parentPointer } from "../core/json_pointer.ts";
+import { isSchema } from "../schema/subschemas.ts";
 import { splitWords } from "../schema/words.ts";
-import { distance } from "fastest-levenshtein";
-import type { Breach, Box } from "./breach.ts";
+import type { Box, Breach } from "./breach.ts";
 import type { Change } from "./change.ts";
+import type { MendedPlace } from "./edits.ts";
+import { fitWhereNeeded } from "./fit.ts";
+import type { GuardedTool } from "./guarded_tool.ts";
 
 /** Keys under which protocols and hosts put the arguments of a call. */
 const ENVELOPES = new Set("arguments args input parameters params tool_input kwargs properties".split(" "));
 /** Shorter names are not told apart by one letter. */
 const MIN_LENGTH = 4;
-
-/** What was done to the keys, and what must be refused. */
-export interface MendedKeys {
-  readonly changes: readonly Change[];
-  readonly objections: ReadonlyMap<Breach, string>;
-}
 
 /**
  * Opens an envelope that holds all of the arguments.
@@ -27,7 +25,11 @@ export interface MendedKeys {
  * @param breaches how they break the schema
  * @param tool the tool's name: an envelope that names another is not opened
  */
-export function openEnvelope(box: Box, breaches: readonly Breach[], tool: string): Change | undefined {
+export function openEnvelope(
+  box: Box,
+  breaches: readonly Breach[],
+  tool: string,
+): { readonly value: JsonValue; readonly rule: string } | undefined {
   const outer = box[""];
   if (!isJsonObject(outer)) return undefined;
   const keys = Object.keys(outer);
@@ -35,45 +37,47 @@ export function openEnvelope(box: Box, breaches: readonly Breach[], tool: string
   const extra = breaches.filter(({ keyword, pointer }) =>
     keyword === "additionalProperties" && parentPointer(pointer) === ""
   );
-  if (key === undefined || !extra.some((breach) => breach.key === key) || extra.length !== keys.length) return undefined;
+  if (key === undefined || !extra.some((breach) => breach.key === key) || extra.length !== keys.length) {
+    return undefined;
+  }
   const beside = keys.filter((one) => one !== key);
   if (!beside.every((one) => (one === "name" || one === "tool") && outer[one] === tool)) return undefined;
   const inner = outer[key];
   if (!isJsonObject(inner) && typeof inner !== "string") return undefined;
-  box[""] = inner;
-  return { pointer: joinPointer("", key), rule: "envelope" };
+  return { value: inner, rule: "envelope" };
 }
 
 /**
- * Gives the keys that are not declared the names they were meant to have.
+ * Gives a key that is not declared the name that it was meant to have.
  *
- * @param breaches how the arguments break the schema
- * @param aliases other names of the tool's own arguments, by policy
+ * @param breach the key
+ * @param tool the tool, whose policy may have aliases
+ * @returns an edit, or the reason why there is none
  */
-export function mendKeys(
-  breaches: readonly Breach[],
-  aliases: Readonly<Record<string, string>>,
-): MendedKeys {
-  const changes: Change[] = [];
-  const objections = new Map<Breach, string>();
-  for (const breach of breaches) {
-    const { holder, key, pointer, schema } = breach;
-    if (breach.keyword !== "additionalProperties" || typeof key !== "string") continue;
-    const place = parentPointer(pointer);
-    const name = meantName(key, schema, place === "" ? aliases : {});
-    if (name === undefined) continue;
-    const value = holder[key];
-    if (value === undefined) continue;
-    const isTaken = Object.hasOwn(holder, name);
-    if (isTaken && !equalJson(holder[name] ?? null, value)) {
-      objections.set(breach, `"${key}" and "${name}" are two names of one argument: send one of them`);
-      continue;
+export function mendKey(
+  { holder, key, pointer, schema }: Breach,
+  { policy, definition }: GuardedTool,
+): MendedPlace | string | undefined {
+  const value = holder[key];
+  if (typeof key !== "string" || value === undefined) return undefined;
+  const place = parentPointer(pointer);
+  const name = meantName(key, schema, place === "" ? policy.aliases : {});
+  if (name === undefined) return undefined;
+  if (Object.hasOwn(holder, name)) {
+    if (!equalJson(holder[name] ?? null, value)) {
+      return `"${key}" and "${name}" are two names of one argument: send one`;
     }
-    delete holder[key];
-    holder[name] = value;
-    changes.push({ pointer: joinPointer(place, key), from: key, to: name, rule: "key" });
+    return { edit: { kind: "drop" }, changes: [{ pointer, from: value, rule: "said-twice" }] };
   }
-  return { changes, objections };
+  const renamed: Change = { pointer, from: key, to: name, rule: "key" };
+  const inner = isJsonObject(schema.properties) ? schema.properties[name] : undefined;
+  const fit = isSchema(inner) ? fitWhereNeeded(value, inner, definition.inputSchema) : undefined;
+  return fit === undefined || "objection" in fit
+    ? { edit: { kind: "rename", key: name, value }, changes: [renamed] }
+    : {
+      edit: { kind: "rename", key: name, value: fit.value },
+      changes: [renamed, { pointer: joinPointer(place, name), from: value, to: fit.value, rule: fit.rule }],
+    };
 }
 
 /** The declared name that a key was meant to be; undefined where there is none, or more than one. */
@@ -95,9 +99,4 @@ export function meantName(
 /** Where a key stands, as a message shows it. */
 export function placeOf(pointer: JsonPointer): string {
   return pointer === "" ? "the arguments" : pointer.slice(1).replaceAll("/", ".");
-}
-
-/** Whether a value stands in one of the guard's own copies under a key that may be left out. */
-export function isLeftOut(breach: Breach, value: JsonValue | undefined): boolean {
-  return !breach.isRequired && value !== undefined && typeof breach.key === "string";
 }

@@ -20,6 +20,6 @@ export type { ChangedCall, FailedCall, FieldPolicy, GuardHooks, Policy, ToolPoli
 export type { GuardedEnding } from "./present.ts";
 export type { PhantomCall } from "./refuse_phantom.ts";
 export type { FromSchema } from "./schema_type.ts";
-export { sqliteStore, type SqliteStore } from "./sqlite_store.ts";
+export { type SqliteStore, sqliteStore } from "./sqlite_store.ts";
 export type { StandardIssue, StandardSchema } from "./standard_schema.ts";
 export { ToolRefusal } from "./tool_refusal.ts";

@@ -59,7 +59,9 @@ export function indexNames(given: readonly string[]): NameIndex {
   /** Where the names of each length begin. */
   const firstOf = new Int32Array(LONGEST).fill(names.length);
   for (let i = names.length - 1; i >= 0; i--) firstOf[Math.min(LONGEST - 1, lengths[i] ?? 0)] = i;
-  for (let i = LONGEST - 2; i >= 0; i--) firstOf[i] = Math.min(firstOf[i] ?? 0, firstOf[i + 1] ?? names.length);
+  for (let i = LONGEST - 2; i >= 0; i--) {
+    firstOf[i] = Math.min(firstOf[i] ?? 0, firstOf[i + 1] ?? names.length);
+  }
   const starts = new Int32Array(LONGEST);
   const ends = new Int32Array(LONGEST);
   const rows = new Int32Array(ROWS);
@@ -84,7 +86,9 @@ export function indexNames(given: readonly string[]): NameIndex {
       for (let at = starts[level] ?? 0; at < (starts[level + 1] ?? 0); at++) {
         const index = sorted[at] ?? 0;
         const away = count(names[index] ?? "", best);
-        if (away < best || (away === best && (places[index] ?? 0) < (places[found] ?? 0))) [best, found] = [away, index];
+        if (away < best || (away === best && (places[index] ?? 0) < (places[found] ?? 0))) {
+          [best, found] = [away, index];
+        }
       }
     }
     return found < 0 ? undefined : { name: names[found] ?? "", distance: best };
@@ -111,7 +115,9 @@ export function indexNames(given: readonly string[]): NameIndex {
       bounds[kept++] = least;
       starts[least + 1] = (starts[least + 1] ?? 0) + 1;
     }
-    for (let level = 0; level <= limit; level++) starts[level + 1] = (starts[level + 1] ?? 0) + (starts[level] ?? 0);
+    for (let level = 0; level <= limit; level++) {
+      starts[level + 1] = (starts[level + 1] ?? 0) + (starts[level] ?? 0);
+    }
     ends.set(starts.subarray(0, limit + 2));
     for (let i = 0; i < kept; i++) {
       const level = bounds[i] ?? 0;

@@ -107,7 +107,9 @@ export function openPermissions(policy: PermissionPolicy): Permissions {
         const decision = await decide(request, own);
         if (decision.verdict === "allow" || decision.verdict === "passthrough") return undefined;
         const message = "message" in decision ? decision.message : undefined;
-        if (decision.verdict === "ask" && await ask(request, message ?? `Allow ${request.key}?`)) return undefined;
+        if (decision.verdict === "ask" && await ask(request, message ?? `Allow ${request.key}?`)) {
+          return undefined;
+        }
         return denied(message ?? `${request.key} is not allowed here`);
       } catch {
         // Who cannot say yes has not said it.

@@ -33,6 +33,8 @@ export interface ToolPolicy extends ToolPermission {
   readonly aliases?: Readonly<Record<string, string>>;
   /** What is done to single arguments. */
   readonly fields?: Readonly<Partial<Record<JsonPointer, FieldPolicy>>>;
+  /** Descriptions of arguments that the tool's schema does not describe. */
+  readonly descriptions?: Readonly<Partial<Record<JsonPointer, string>>>;
   /** Whether a choice that does not exist may become the closest that does; without it, it is refused. */
   readonly onUnknownEnum?: "refuse" | "closest";
   /** What becomes of keys that the schema neither declares nor allows; without it, they are refused. */
@@ -78,7 +80,10 @@ export interface GuardHooks {
 }
 
 /** What a guard does: for all tools, and for some of them otherwise. */
-export interface Policy extends Omit<ToolPolicy, keyof ToolPermission | "aliases" | "fields" | "idempotencyKey">, GuardHooks {
+export interface Policy
+  extends
+    Omit<ToolPolicy, keyof ToolPermission | "aliases" | "fields" | "descriptions" | "idempotencyKey">,
+    GuardHooks {
   /** What is done otherwise, by the name of the tool. */
   readonly tools?: Readonly<Record<string, ToolPolicy>>;
   /** Who may do what. */
@@ -96,6 +101,7 @@ const DEFAULTS = {
   mend: true,
   aliases: {},
   fields: {},
+  descriptions: {},
   onUnknownEnum: "refuse",
   unknownKeys: "refuse",
   timeoutMs: 30_000,
@@ -106,6 +112,8 @@ const DEFAULTS = {
 /** The policy for a tool: its own, that for all, the defaults, in this order. */
 export function resolvePolicy(policy: Policy, tool: string): ResolvedPolicy {
   const { mend, onUnknownEnum, unknownKeys, timeoutMs, graceMs, maxResult } = { ...DEFAULTS, ...policy };
-  const own = policy.tools !== undefined && Object.hasOwn(policy.tools, tool) ? policy.tools[tool] : undefined;
+  const own = policy.tools !== undefined && Object.hasOwn(policy.tools, tool)
+    ? policy.tools[tool]
+    : undefined;
   return { ...DEFAULTS, mend, onUnknownEnum, unknownKeys, timeoutMs, graceMs, maxResult, ...own };
 }

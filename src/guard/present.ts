@@ -9,7 +9,7 @@ import { cap } from "./cap.ts";
 import type { Change } from "./change.ts";
 import { failedInside, timedOut } from "./execute.ts";
 import type { GuardHooks, ResolvedPolicy } from "./policy.ts";
-import { serialise } from "./serialise.ts";
+import { measure, serialise } from "./serialise.ts";
 import { tell } from "./tell.ts";
 
 /** How a guarded call ended: with a result that JSON carries, or with a refusal, and never otherwise. */
@@ -39,6 +39,9 @@ export interface PresentOptions {
  * @param limit the greatest number of characters of its JSON
  */
 export function present(result: unknown, limit: number): GuardedEnding {
+  const size = measure(result);
+  // Nothing that JSON could not carry was met on the way.
+  if (size >= 0 && size <= limit) return { kind: "ok", value: result as JsonValue };
   const made = serialise(result);
   if (made.kind === "lossy") return { kind: "error", error: unserialisable(made.what, made.pointer) };
   return { kind: "ok", value: made.size <= limit ? made.value : cap(made.value, limit) };
@@ -50,7 +53,10 @@ export function present(result: unknown, limit: number): GuardedEnding {
  * @param ending how the call ended there
  * @param options the call and its policy
  */
-export function presentEnding(ending: Ending, { args, callId, policy, onThrow }: PresentOptions): GuardedEnding {
+export function presentEnding(
+  ending: Ending,
+  { args, callId, policy, onThrow }: PresentOptions,
+): GuardedEnding {
   switch (ending.kind) {
     case "ok":
       return present(ending.value, policy.maxResult);
@@ -76,7 +82,9 @@ function presentRefusal({ code, ...error }: ToolError, args: JsonValue): ToolErr
 function unserialisable(what: string, pointer: string): ToolError {
   return {
     type: "internal",
-    message: `The tool's result cannot be given as JSON: it has ${what}${pointer === "" ? "" : ` at ${pointer}`}`,
+    message: `The tool's result cannot be given as JSON: it has ${what}${
+      pointer === "" ? "" : ` at ${pointer}`
+    }`,
     hint: "Ask for another part of it, or go on without it",
   };
 }

@@ -13,7 +13,9 @@ export type ReadText =
 
 /** Tokens that chat templates put around a call. */
 const TOKEN = String.raw`(?:<\|[\w ]{1,30}\|>|</?(?:tool_call|function_call|tool|s|eot|arguments)>)`;
-const BEFORE = new RegExp(String.raw`^\s*(?:${TOKEN}\s*(?:(?:commentary|final|analysis|json)\s*)*)+(?=[{[<])`);
+const BEFORE = new RegExp(
+  String.raw`^\s*(?:${TOKEN}\s*(?:(?:commentary|final|analysis|json)\s*)*)+(?=[{[<])`,
+);
 const AFTER = new RegExp(String.raw`(?<=[}\]])(?:\s*${TOKEN})+\s*$`);
 /** One fenced block that is the whole text but for a sentence before it. */
 const FENCE = /^[^`{}[\]]*```[\w-]*\s*\n([\s\S]*?)\n?\s*```\s*$/;
@@ -41,19 +43,27 @@ export function readText(text: string): ReadText {
   if (lenient !== undefined) return accept(lenient.value, bare, [...rules, "relaxed-json"]);
   const repeated = readRepeated(bare);
   if (repeated !== undefined) return accept(repeated, bare, [...rules, "repeated"]);
-  return { kind: "unread", reason: isCut(bare) ? "the text ends in the middle of a value" : "the text is not JSON" };
+  return {
+    kind: "unread",
+    reason: isCut(bare) ? "the text ends in the middle of a value" : "the text is not JSON",
+  };
 }
 
 function accept(read: JsonValue, text: string, rules: readonly string[]): ReadText {
   // Hosts encode the arguments twice; a text that is no JSON inside is no object and refused later.
   const inner = typeof read === "string" ? (read.trim() === "" ? {} : parseJson(read)) : read ?? {};
   const value = inner ?? read;
-  const lost = [...text.matchAll(LONG_NUMBER), ...(typeof read === "string" ? read.matchAll(LONG_NUMBER) : [])]
+  const lost = [
+    ...text.matchAll(LONG_NUMBER),
+    ...(typeof read === "string" ? read.matchAll(LONG_NUMBER) : []),
+  ]
     .map(([token]) => token).find((token) => !token.startsWith('"') && !isExact(token));
   if (lost !== undefined) {
     return { kind: "unread", reason: `the number ${lost.slice(0, 40)} has more digits than a number keeps` };
   }
-  if (!isFinite(value)) return { kind: "unread", reason: "a number in it is greater than the greatest there is" };
+  if (!isFinite(value)) {
+    return { kind: "unread", reason: "a number in it is greater than the greatest there is" };
+  }
   const all = value === read ? rules : [...rules, "encoded-twice"];
   return { kind: "read", value, changes: all.map((rule) => ({ pointer: "", rule })) };
 }
@@ -67,7 +77,9 @@ function isFinite(root: JsonValue): boolean {
   const open: JsonValue[] = [root];
   for (let value = open.pop(); value !== undefined; value = open.pop()) {
     if (typeof value === "number" && !Number.isFinite(value)) return false;
-    if (typeof value === "object" && value !== null) { for (const item of Object.values(value)) open.push(item); }
+    if (typeof value === "object" && value !== null) {
+      for (const item of Object.values(value)) open.push(item);
+    }
   }
   return true;
 }

@@ -85,7 +85,9 @@ function hintAt(breach: Breach): string | undefined {
   if (meant !== undefined) return `Did you mean ${meant}?`;
   return declared.length === 0
     ? `Leave it out${place}, there are no arguments`
-    : `Leave it out${place}; there are ${declared.slice(0, 20).join(", ")}${declared.length > 20 ? " and more" : ""}`;
+    : `Leave it out${place}; there are ${declared.slice(0, 20).join(", ")}${
+      declared.length > 20 ? " and more" : ""
+    }`;
 }
 
 function hintToAdd(key: string, schema: JsonObject): string {
@@ -111,10 +113,15 @@ function nearest(key: string, names: readonly string[]): string | undefined {
 function listChoices(breach: Breach): readonly string[] {
   const choices = breach.options ?? [];
   const texts = choices.map((choice) => typeof choice === "string" ? choice : JSON.stringify(choice));
-  if (texts.length <= FEW_CHOICES) return texts.every((text) => text.length <= MAX_SHOWN) ? texts : texts.map(showCut);
+  if (texts.length <= FEW_CHOICES) {
+    return texts.every((text) => text.length <= MAX_SHOWN) ? texts : texts.map(showCut);
+  }
   const given = givenAt(breach);
   const text = typeof given === "string" ? given.slice(0, MAX_COMPARED).toLowerCase() : "";
-  return texts.map((option) => ({ option, away: distance(text, option.slice(0, MAX_COMPARED).toLowerCase()) }))
+  return texts.map((option) => ({
+    option,
+    away: distance(text, option.slice(0, MAX_COMPARED).toLowerCase()),
+  }))
     .sort((a, b) => a.away - b.away).slice(0, FEW_CHOICES).map(({ option }) => showCut(option));
 }
 

@@ -61,7 +61,9 @@ export function openPhantoms(names: readonly string[]): Phantoms {
       const rest = names.length > options.length ? `, of ${names.length} tools` : "";
       return {
         type: "not_found",
-        message: `There is no tool of that name; there ${options.length === 1 ? "is" : "are"} ${options.join(", ")}${rest}`,
+        message: `There is no tool of that name; there ${options.length === 1 ? "is" : "are"} ${
+          options.join(", ")
+        }${rest}`,
         hint: first === undefined ? "Call one of the tools in the list" : `Did you mean ${first}?`,
         options,
       };

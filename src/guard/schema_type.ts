@@ -21,15 +21,23 @@ type OfType<Type, S> = Type extends "string" ? string
   : Type extends "number" | "integer" ? number
   : Type extends "boolean" ? boolean
   : Type extends "null" ? null
-  : Type extends "array" ? (S extends { readonly items: infer Items } ? readonly FromSchema<Items>[] : readonly unknown[])
+  : Type extends "array"
+    ? (S extends { readonly items: infer Items } ? readonly FromSchema<Items>[] : readonly unknown[])
   : Type extends "object" ? FromObject<S>
   : unknown;
 
 /** A property is there where it is required, and may be missing where it is not. */
-type FromObject<S> = S extends { readonly properties: infer Properties }
-  ? Flat<
-    & { readonly [Key in keyof Properties as Key extends RequiredOf<S> ? Key : never]: FromSchema<Properties[Key]> }
-    & { readonly [Key in keyof Properties as Key extends RequiredOf<S> ? never : Key]?: FromSchema<Properties[Key]> }
+type FromObject<S> = S extends { readonly properties: infer Properties } ? Flat<
+    & {
+      readonly [Key in keyof Properties as Key extends RequiredOf<S> ? Key : never]: FromSchema<
+        Properties[Key]
+      >;
+    }
+    & {
+      readonly [Key in keyof Properties as Key extends RequiredOf<S> ? never : Key]?: FromSchema<
+        Properties[Key]
+      >;
+    }
   >
   : { readonly [key: string]: unknown };
 

@@ -13,6 +13,7 @@ export type Serialised =
 
 /** Results nest so deep, and no deeper: what goes on is a cycle. */
 const MAX_DEPTH = 200;
+const MAX_SAFE = Number.MAX_SAFE_INTEGER;
 
 /**
  * Makes sure of a result.
@@ -21,7 +22,7 @@ const MAX_DEPTH = 200;
  */
 export function serialise(value: unknown): Serialised {
   try {
-    const size = measure(value, 0);
+    const size = measure(value);
     // Nothing that JSON could not carry was met on the way.
     if (size >= 0) return { kind: "whole", value: value as JsonValue, size };
     const converted = convert(value, "", []);
@@ -45,14 +46,15 @@ class Loss extends Error {
   }
 }
 
-/** The size of a value as JSON text; below zero where anything in it is not plain JSON. */
-function measure(value: unknown, depth: number): number {
+/** About how many characters a value has as JSON; below zero where anything in it is not plain JSON. */
+export function measure(value: unknown, depth = 0): number {
   switch (typeof value) {
     case "string":
       return value.isWellFormed() ? value.length + 2 : -1;
     case "number":
-      if (!Number.isFinite(value)) return -1;
-      return Number.isInteger(value) && isInexact(value) ? -1 : 8;
+      // Of a number that is not finite, the difference to itself is none.
+      if (value - value !== 0) return -1;
+      return value > MAX_SAFE || value < -MAX_SAFE ? (isInexact(value) ? -1 : 20) : 8;
     case "boolean":
       return 5;
     case "object": {
@@ -85,8 +87,9 @@ function measure(value: unknown, depth: number): number {
 /** Whether a whole number cannot be told from its neighbours; powers of two and of ten stand for limits. */
 function isInexact(value: number): boolean {
   const size = Math.abs(value);
-  if (size <= Number.MAX_SAFE_INTEGER || size >= 1e21) return false;
-  return !(size === 2 ** 53 || size === 2 ** 62 || size === 2 ** 63 || size === 2 ** 64 || /^10*$/.test(String(size)));
+  if (size <= MAX_SAFE || size >= 1e21) return false;
+  return !(size === 2 ** 53 || size === 2 ** 62 || size === 2 ** 63 || size === 2 ** 64 ||
+    /^10*$/.test(String(size)));
 }
 
 /** Copies a value into plain JSON; throws at what has no certain form there. */
@@ -97,7 +100,9 @@ function convert(value: unknown, pointer: JsonPointer, around: readonly object[]
       return value;
     case "number":
       if (!Number.isFinite(value)) throw new Loss(String(value), pointer);
-      if (Number.isInteger(value) && isInexact(value)) throw new Loss("a whole number beyond 2^53-1", pointer);
+      if (Number.isInteger(value) && isInexact(value)) {
+        throw new Loss("a whole number beyond 2^53-1", pointer);
+      }
       return value;
     case "boolean":
       return value;
@@ -120,11 +125,15 @@ function convertObject(value: object, pointer: JsonPointer, around: readonly obj
     if (Number.isNaN(value.getTime())) throw new Loss("a date that is none", pointer);
     return value.toISOString();
   }
-  if (value instanceof Set) return [...value].map((item, at) => convert(item, joinPointer(pointer, at), inside));
+  if (value instanceof Set) {
+    return [...value].map((item, at) => convert(item, joinPointer(pointer, at), inside));
+  }
   if (Array.isArray(value)) {
     return Array.from(value, (item, at) => convert(item, joinPointer(pointer, at), inside));
   }
-  if ("toJSON" in value && typeof value.toJSON === "function") return convert(value.toJSON(), pointer, inside);
+  if ("toJSON" in value && typeof value.toJSON === "function") {
+    return convert(value.toJSON(), pointer, inside);
+  }
   for (const [name, type] of FOREIGN) if (value instanceof type) throw new Loss(name, pointer);
   if (ArrayBuffer.isView(value)) throw new Loss("bytes", pointer);
   const entries = value instanceof Map ? [...value] : Object.entries(value);

@@ -25,7 +25,9 @@ export interface StandardSchema<Output = unknown> {
     readonly vendor: string;
     readonly validate: (
       value: unknown,
-    ) => Awaitable<{ readonly value: Output; readonly issues?: undefined } | { readonly issues: readonly StandardIssue[] }>;
+    ) => Awaitable<
+      { readonly value: Output; readonly issues?: undefined } | { readonly issues: readonly StandardIssue[] }
+    >;
     readonly types?: { readonly input: unknown; readonly output: Output } | undefined;
     readonly jsonSchema?: { readonly input: (options: { readonly target: string }) => unknown } | undefined;
   };

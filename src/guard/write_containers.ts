@@ -16,13 +16,25 @@ export function writeArray(writer: Writer, schema: JsonObject, place: Place): st
   const { minItems, maxItems, uniqueItems, items } = schema;
   const parts: string[] = [];
   if (typeof minItems === "number" && minItems > 0) {
-    parts.push(`if(${value}.length<${minItems}){${writer.fail(place, schema, { keyword: "minItems", expected: `at least ${minItems} items` })}}`);
+    parts.push(
+      `if(${value}.length<${minItems}){${
+        writer.fail(place, schema, { keyword: "minItems", expected: `at least ${minItems} items` })
+      }}`,
+    );
   }
   if (typeof maxItems === "number") {
-    parts.push(`if(${value}.length>${maxItems}){${writer.fail(place, schema, { keyword: "maxItems", expected: `at most ${maxItems} items` })}}`);
+    parts.push(
+      `if(${value}.length>${maxItems}){${
+        writer.fail(place, schema, { keyword: "maxItems", expected: `at most ${maxItems} items` })
+      }}`,
+    );
   }
   if (uniqueItems === true) {
-    parts.push(`if(!unique(${value})){${writer.fail(place, schema, { keyword: "uniqueItems", expected: "no item twice" })}}`);
+    parts.push(
+      `if(!unique(${value})){${
+        writer.fail(place, schema, { keyword: "uniqueItems", expected: "no item twice" })
+      }}`,
+    );
   }
   if (isSchema(items) && items !== true) {
     const index = writer.fresh();
@@ -36,7 +48,9 @@ export function writeArray(writer: Writer, schema: JsonObject, place: Place): st
       depth: place.depth + 1,
     });
     if (inner !== "") {
-      parts.push(`for(let ${index}=0;${index}<${value}.length;${index}++){const ${item}=${value}[${index}];${inner}}`);
+      parts.push(
+        `for(let ${index}=0;${index}<${value}.length;${index}++){const ${item}=${value}[${index}];${inner}}`,
+      );
     }
   }
   return parts.join("");
@@ -84,8 +98,16 @@ export function writeObject(writer: Writer, schema: JsonObject, place: Place): s
     parts.push(`const ${own}=${part(key)};if(${isThere(key, own)}){${counted}${body}}${missing}`);
   }
   for (const key of required) parts.push(`if(!(${isThere(key, part(key))})){${lacks(key)}}`);
-  if (!isOpen) parts.push(writeAdditional(writer, schema, { place, count, keys: properties.map(([key]) => key) }));
-  for (const [keyword, operator, words] of [["minProperties", "<", "at least"], ["maxProperties", ">", "at most"]]) {
+  if (!isOpen) {
+    parts.push(writeAdditional(writer, schema, { place, count, keys: properties.map(([key]) => key) }));
+  }
+  for (
+    const [keyword, operator, words] of [["minProperties", "<", "at least"], [
+      "maxProperties",
+      ">",
+      "at most",
+    ]]
+  ) {
     const bound = keyword === "minProperties" ? minProperties : maxProperties;
     if (typeof bound !== "number" || keyword === undefined) continue;
     parts.push(
@@ -125,4 +147,3 @@ function writeAdditional(
   return `let ${total}=0;for(const _ in ${value})${total}++;if(${total}!==${count}){for(const ${key} in ${value}){` +
     `if(!Object.hasOwn(${value},${key}))continue;${known}const ${own}=${value}[${key}];${body}}}`;
 }
-

@@ -12,17 +12,31 @@ export function writeString(writer: Writer, schema: JsonObject, place: Place): s
   const { minLength, maxLength, pattern, format } = schema;
   const parts: string[] = [];
   if (typeof minLength === "number" && minLength > 0) {
-    const short = `${value}.length<${minLength}||(${value}.length<${2 * minLength}&&points(${value})<${minLength})`;
-    parts.push(`if(${short}){${writer.fail(place, schema, { keyword: "minLength", expected: `at least ${minLength} characters` })}}`);
+    const short = `${value}.length<${minLength}||(${value}.length<${
+      2 * minLength
+    }&&points(${value})<${minLength})`;
+    parts.push(
+      `if(${short}){${
+        writer.fail(place, schema, { keyword: "minLength", expected: `at least ${minLength} characters` })
+      }}`,
+    );
   }
   if (typeof maxLength === "number") {
     // Code points are counted only where the code units are too many.
     const long = `${value}.length>${maxLength}&&points(${value})>${maxLength}`;
-    parts.push(`if(${long}){${writer.fail(place, schema, { keyword: "maxLength", expected: `at most ${maxLength} characters` })}}`);
+    parts.push(
+      `if(${long}){${
+        writer.fail(place, schema, { keyword: "maxLength", expected: `at most ${maxLength} characters` })
+      }}`,
+    );
   }
   if (typeof pattern === "string") {
     const name = writer.constants.name(compilePattern(pattern));
-    parts.push(`if(!${name}.test(${value})){${writer.fail(place, schema, { keyword: "pattern", expected: `to match ${showJson(pattern)}` })}}`);
+    parts.push(
+      `if(!${name}.test(${value})){${
+        writer.fail(place, schema, { keyword: "pattern", expected: `to match ${showJson(pattern)}` })
+      }}`,
+    );
   }
   if (typeof format === "string") parts.push(writeFormat(writer, schema, place));
   return parts.join("");
@@ -47,7 +61,11 @@ export function writeNumber(writer: Writer, schema: JsonObject, place: Place): s
   const parts = bounds.flatMap(([keyword, operator, words]) => {
     const bound = schema[keyword];
     if (typeof bound !== "number") return [];
-    return [`if(${value}${operator}${bound}){${writer.fail(place, schema, { keyword, expected: `a number of ${words} ${bound}` })}}`];
+    return [
+      `if(${value}${operator}${bound}){${
+        writer.fail(place, schema, { keyword, expected: `a number of ${words} ${bound}` })
+      }}`,
+    ];
   });
   const { multipleOf, format } = schema;
   if (typeof multipleOf === "number") {
@@ -61,4 +79,3 @@ export function writeNumber(writer: Writer, schema: JsonObject, place: Place): s
   if (typeof format === "string") parts.push(writeFormat(writer, schema, place));
   return parts.join("");
 }
-

@@ -20,7 +20,9 @@ export async function sharedSchemas(folder: URL): Promise<readonly NamedSchema[]
   for (const file of await filesUnder(folder)) {
     const text = await Deno.readTextFile(file);
     const documents = file.pathname.endsWith(".jsonl") ? text.split("\n").map(parseJson) : [parseJson(text)];
-    for (const document of documents) collect(document ?? null, file.pathname.slice(folder.pathname.length), found);
+    for (const document of documents) {
+      collect(document ?? null, file.pathname.slice(folder.pathname.length), found);
+    }
   }
   return [...found.values()];
 }
@@ -28,7 +30,9 @@ export async function sharedSchemas(folder: URL): Promise<readonly NamedSchema[]
 /** The schemas of the registries that come with the project. */
 export async function bundledSchemas(): Promise<readonly NamedSchema[]> {
   const all = await Promise.all(REGISTRIES.map(async (name) => {
-    await using registry = await openRegistry(new URL(`../../fixtures/registries/${name}.ts`, import.meta.url));
+    await using registry = await openRegistry(
+      new URL(`../../fixtures/registries/${name}.ts`, import.meta.url),
+    );
     return registry.tools.map((tool) => ({ name: `${name} ${tool.name}`, schema: tool.inputSchema }));
   }));
   return all.flat();
@@ -41,7 +45,10 @@ function collect(document: JsonValue, file: string, found: Map<string, NamedSche
     else if (isJsonObject(part)) {
       for (const [key, value] of Object.entries(part)) {
         if (!SCHEMA_KEYS.includes(key) || !isSchema(value)) open.push(value);
-        else found.set(JSON.stringify(value), { name: `${file} ${String(part.name ?? part.description)}`, schema: value });
+        else {found.set(JSON.stringify(value), {
+            name: `${file} ${String(part.name ?? part.description)}`,
+            schema: value,
+          });}
       }
     }
   }

@@ -46,7 +46,9 @@ export function fuzz(
     const validator = compileOrNothing(schema);
     if (validator === undefined) schemas.none++;
     else schemas[judge === undefined ? "left" : "written"]++;
-    if (validator === undefined && judge !== undefined) differences.push(`${name}: code for what is no schema`);
+    if (validator === undefined && judge !== undefined) {
+      differences.push(`${name}: code for what is no schema`);
+    }
     return judge === undefined || validator === undefined ? [] : [{ name, schema, judge, validator }];
   });
   const each = Math.ceil(count / Math.max(1, known.length));
@@ -57,7 +59,8 @@ export function fuzz(
       if (isValid === undefined) continue;
       values.judged++;
       if (isValid) values.valid++;
-      const agrees = judge.accepts(value) === isValid && (judge.breaches({ "": value }).length === 0) === isValid;
+      const agrees = judge.accepts(value) === isValid &&
+        (judge.breaches({ "": value }).length === 0) === isValid;
       if (!agrees) differences.push(`${name}: ${isValid ? "refused" : "accepted"} ${JSON.stringify(value)}`);
     }
   });
@@ -94,7 +97,9 @@ function* drawValues(schema: JsonSchema, count: number, seed: number): Generator
   for (let i = 0; i < count; i++) {
     const base = bases[i % bases.length] ?? null;
     let value = base;
-    for (let change = i < bases.length ? 0 : 1 + next(2); change > 0; change--) value = alter(value, { next, words });
+    for (let change = i < bases.length ? 0 : 1 + next(2); change > 0; change--) {
+      value = alter(value, { next, words });
+    }
     yield value;
   }
 }
@@ -105,8 +110,30 @@ interface Dice {
 }
 
 const ODDITIES: readonly JsonValue[] = [
-  ...[null, true, false, 0, -0, 1, -1, 0.5, 1e21, 2 ** 53, -(2 ** 53), 5e-324, 1e-7, "", " ", "0", "a", "😀", "\uD800"],
-  ...["null", "true", "1", "2026-02-30", "2026-02-28", "a@b.c", "https://a.b/c", [], [null], {}, { a: 1 }, [[]]],
+  ...[
+    null,
+    true,
+    false,
+    0,
+    -0,
+    1,
+    -1,
+    0.5,
+    1e21,
+    2 ** 53,
+    -(2 ** 53),
+    5e-324,
+    1e-7,
+    "",
+    " ",
+    "0",
+    "a",
+    "😀",
+    "\uD800",
+  ],
+  ...["null", "true", "1", "2026-02-30", "2026-02-28", "a@b.c", "https://a.b/c", [], [null], {}, { a: 1 }, [
+    [],
+  ]],
   ...[JSON.parse('{"__proto__":1}'), { constructor: 1 }, { toString: null }],
 ];
 
@@ -129,16 +156,22 @@ function alter(value: JsonValue, dice: Dice): JsonValue {
     if (which === 1) return Object.fromEntries([...entries, [oddKey(words, next), inner]]);
     return Object.fromEntries(entries.with(at, [key, alter(inner, dice)]));
   }
-  if (isJsonObject(value) && next(2) === 0) return { [oddKey(words, next)]: ODDITIES[next(ODDITIES.length)] ?? null };
+  if (isJsonObject(value) && next(2) === 0) {
+    return { [oddKey(words, next)]: ODDITIES[next(ODDITIES.length)] ?? null };
+  }
   if (typeof value === "string" && next(3) === 0) return next(2) === 0 ? value.toUpperCase() : `${value} `;
-  if (typeof value === "number" && next(3) === 0) return [value + 1, value - 1, value / 2, -value][next(4)] ?? 0;
+  if (typeof value === "number" && next(3) === 0) {
+    return [value + 1, value - 1, value / 2, -value][next(4)] ?? 0;
+  }
   const pool = words.length > 0 && next(2) === 0 ? words : ODDITIES;
   return pool[next(pool.length)] ?? null;
 }
 
 function oddKey(words: readonly JsonValue[], next: Dice["next"]): string {
   const word = words[next(Math.max(1, words.length))];
-  return typeof word === "string" && next(4) > 0 ? word : ["x", "", "constructor", "toString", "__proto__"][next(5)] ?? "";
+  return typeof word === "string" && next(4) > 0
+    ? word
+    : ["x", "", "constructor", "toString", "__proto__"][next(5)] ?? "";
 }
 
 /** The keys, choices and numbers that a schema speaks of: the values most likely to be near its edges. */
@@ -182,7 +215,9 @@ if (import.meta.main) {
     seed: Number(seed),
   });
   const seconds = ((performance.now() - started) / 1000).toFixed(0);
-  console.log(`schemas: code for ${schemas.written}, ${schemas.left} left to the validator, ${schemas.none} are none`);
+  console.log(
+    `schemas: code for ${schemas.written}, ${schemas.left} left to the validator, ${schemas.none} are none`,
+  );
   console.log(`values: ${values.judged}, ${values.valid} of them valid, in ${seconds} s`);
   for (const difference of differences.slice(0, 20)) console.log(difference.slice(0, 400));
   console.log(`differences: ${differences.length}`);
