@@ -1,12 +1,11 @@
 /**
- * Breaches: how a value breaks its schema, with what is needed to mend it in place.
+ * Breaches: how a value breaks its schema, and what is needed to mend it.
  * @module
  */
 import type { JsonObject, JsonValue } from "../core/json.ts";
 import type { JsonPointer } from "../core/json_pointer.ts";
-import type { Violation } from "../core/test_case.ts";
 
-/** A container whose parts may be written: always one of the guard's own copies. */
+/** A container of a value's parts. */
 export type Holder = Record<string | number, JsonValue>;
 
 /** What a breach of one keyword in one place of a schema always says. */
@@ -16,7 +15,7 @@ export interface BreachKind {
   /** What the schema asks for, in words. */
   readonly expected: string;
   /** The legal values, where there is a finite set. */
-  readonly options?: readonly JsonValue[];
+  readonly options: readonly JsonValue[] | undefined;
   /** The schema that has the keyword. */
   readonly schema: JsonObject;
   /** Whether the value may not be left out where it stands. */
@@ -24,7 +23,9 @@ export interface BreachKind {
 }
 
 /** One way in which a value breaks its schema, and where it can be mended. */
-export interface Breach extends Violation, BreachKind {
+export interface Breach extends BreachKind {
+  /** The value; for a missing or an extra key, that key. */
+  readonly pointer: JsonPointer;
   /** What holds the value; for a missing or an extra key, the object. */
   readonly holder: Holder;
   /** The key of the value in it. */
@@ -47,13 +48,13 @@ export interface Box extends Holder {
 /** Makes a breach of its kind and its place. */
 export function makeBreach(kind: BreachKind, pointer: string, holder: Holder, key: string | number): Breach {
   return {
-    // Pointers are put together from tokens that are escaped where the code is written.
-    pointer: pointer as JsonPointer,
     keyword: kind.keyword,
     expected: kind.expected,
-    ...(kind.options === undefined ? {} : { options: kind.options }),
+    options: kind.options,
     schema: kind.schema,
     isRequired: kind.isRequired,
+    // Pointers are put together from tokens that are escaped where the code is written.
+    pointer: pointer as JsonPointer,
     holder,
     key,
   };

@@ -105,17 +105,10 @@ function makeWriter(
     { keyword, expected }: { readonly keyword: string; readonly expected: string },
   ): string {
     if (testOf === undefined) return "return false;";
-    const options = choicesOf(schema);
-    const kind = (isRequired: boolean): string =>
-      constants.name(
-        {
-          keyword,
-          expected,
-          ...(options === undefined ? {} : { options }),
-          schema,
-          isRequired,
-        } satisfies BreachKind,
-      );
+    const kind = (isRequired: boolean): string => {
+      const made: BreachKind = { keyword, expected, options: choicesOf(schema), schema, isRequired };
+      return constants.name(made);
+    };
     // In a function of its own, a place is required or not as its caller says.
     const named = place.holder === "h" ? `(r?${kind(true)}:${kind(false)})` : kind(place.isRequired);
     return `o.push(breach(${named},${place.pointer},${place.holder},${place.key}));`;

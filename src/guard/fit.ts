@@ -48,7 +48,12 @@ export function fitValue(given: JsonValue, schema: JsonSchema, root: JsonSchema,
   if (saysNothing(given) && types.includes("null") && given !== null) {
     return { value: null, rule: "null-word" };
   }
-  return onlyFit(types.map((type) => fitType(given, type, { schema: open, root, depth })));
+  const target = { schema: open, root, depth };
+  const [first, ...others] = types;
+  if (first === undefined || others.length === 0) {
+    return first === undefined ? undefined : fitType(given, first, target);
+  }
+  return onlyFit(types.map((type) => fitType(given, type, target)));
 }
 
 /** What a value becomes where it does not fit as it is; undefined where it does, or cannot be made to. */

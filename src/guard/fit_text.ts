@@ -8,11 +8,13 @@ import { patternTest } from "../schema/pattern_test.ts";
 import { codePointCount } from "../schema/text_length.ts";
 import { splitWords } from "../schema/words.ts";
 import type { Fit } from "./change.ts";
+import { foldText, indexChoices } from "./choice_index.ts";
 
 /** Extensions that models add to the names of data sets and documents. */
 const EXTENSION = /\.(?:csv|tsv|xpt|sas7bdat|xlsx?|json|jsonl|ya?ml|xml|txt|md|pdf|parquet|sql|html?)$/i;
 /** Marks around a name: quotes, backticks, a Markdown link whose text and target are one, an at sign. */
 const MARKS = /^(["'`])(.+)\1$|^\[(.+)\]\(\3\)$|^@(\w.*)$/s;
+const MARK = /^["'`[@]/;
 /** A plain decimal number, as JSON writes it but for exponents. */
 const DECIMAL = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
 /** What looks like a number and says more than its value does. */
@@ -31,6 +33,7 @@ export function saysNothing(value: JsonValue | undefined): boolean {
 /** The text without what copying left at its edges: space and marks. */
 export function bareText(text: string): string {
   const trimmed = text.trim();
+  if (!MARK.test(trimmed)) return trimmed;
   const [, , quoted, linked, named] = MARKS.exec(trimmed) ?? [];
   return (quoted ?? linked ?? named ?? trimmed).trim();
 }
@@ -47,25 +50,37 @@ export function fitsText(schema: JsonObject, text: string): boolean {
     (schema.const === undefined || schema.const === text);
 }
 
+/** The ways in which a choice is spelt otherwise, the mildest first. */
+const SPELLINGS: readonly (readonly [rule: string, spelling: (text: string) => string])[] = [
+  ["edge-whitespace", (text) => text.trim()],
+  ["quotes", bareText],
+  ["case", (text) => bareText(text).toLowerCase()],
+  ["spelling", (text) => splitWords(bareText(text)).join(" ")],
+  ["extension", (text) => bareText(text).replace(EXTENSION, "").toLowerCase()],
+  [
+    "number-of-word",
+    (text) => splitWords(bareText(text)).map((word) => word.replace(/(?<=..[^s])s$/, "")).join(" "),
+  ],
+];
+
 /** The choice that a text spells otherwise: in other case, separators or number, with an extension, or in marks. */
 export function fitChoice(text: string, choices: readonly JsonValue[]): Fit {
-  const spellings: readonly (readonly [rule: string, spelling: (text: string) => string])[] = [
-    ["edge-whitespace", (one) => one.trim()],
-    ["quotes", bareText],
-    ["case", (one) => bareText(one).toLowerCase()],
-    ["spelling", (one) => splitWords(bareText(one)).join(" ")],
-    ["extension", (one) => bareText(one).replace(EXTENSION, "").toLowerCase()],
-    [
-      "number-of-word",
-      (one) => splitWords(bareText(one)).map((word) => word.replace(/(?<=..[^s])s$/, "")).join(" "),
-    ],
-  ];
-  for (const [rule, spelling] of spellings) {
+  const { byFold } = indexChoices(choices);
+  const fold = foldText(text);
+  // Links and extensions are looked at closely; all else that no choice comes to is none.
+  const isClose = byFold.has(fold) || byFold.has(fold.replace(/s$/, "")) || /[.[]/.test(text);
+  return isClose && fold !== "" ? fitSpelling(text, choices) : undefined;
+}
+
+function fitSpelling(text: string, choices: readonly JsonValue[]): Fit {
+  for (const [rule, spelling] of SPELLINGS) {
     const wanted = spelling(text);
     if (wanted === "") return undefined;
-    const known = rule === "extension" ? (one: string): string => one.toLowerCase() : spelling;
+    const isExtension = rule === "extension";
     const found = choices.filter((choice) =>
-      typeof choice === "string" ? known(choice) === wanted : JSON.stringify(choice) === wanted
+      typeof choice !== "string"
+        ? JSON.stringify(choice) === wanted
+        : (isExtension ? choice.toLowerCase() : spelling(choice)) === wanted
     );
     const [only] = found;
     if (found.length === 1 && only !== undefined) return { value: only, rule };

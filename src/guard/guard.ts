@@ -165,6 +165,9 @@ function admit(tool: GuardedTool, { args: sent }: ToolCall): Admitted {
   if (mended.breaches.length > 0) {
     return { kind: "error", error: refuseArguments(mended.breaches, mended.objections) };
   }
+  if (read === undefined && !tool.hasFields) {
+    return { kind: "admitted", args: mended.value, changes: mended.changes };
+  }
   const declared = applyFields(mended.value, tool.policy.fields);
   if (declared.kind === "refused") return { kind: "error", error: declared.error };
   return {

@@ -26,6 +26,8 @@ export interface GuardedTool {
   readonly direct?: Tool;
   /** Whether valid arguments go to the tool as they are, with no rule, key or question on the way. */
   readonly isPlain: boolean;
+  /** Whether its policy has rules for single arguments. */
+  readonly hasFields: boolean;
   /** Whether its judge is made. */
   readonly isReady: boolean;
   /** Whether arguments may go to the tool as they are; false while that is not known. */
@@ -70,6 +72,7 @@ export function openGuardedTool(definition: ToolDefinition, policy: Policy, dire
     limits: limitsOf(resolved, policy),
     ...(direct === undefined ? {} : { direct }),
     isPlain: isPlain(resolved, policy),
+    hasFields: Object.keys(resolved.fields).length > 0,
     get isReady(): boolean {
       return judge !== undefined;
     },

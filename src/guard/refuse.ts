@@ -7,6 +7,7 @@ import { parentPointer } from "../core/json_pointer.ts";
 import type { ToolError } from "../core/outcome.ts";
 import { distance } from "fastest-levenshtein";
 import type { Breach } from "./breach.ts";
+import { indexChoices } from "./choice_index.ts";
 import { meantName, placeOf } from "./mend_keys.ts";
 import { choicesOf, describeValue } from "./schema_words.ts";
 
@@ -16,6 +17,8 @@ const MAX_TOLD = 8;
 const FEW_CHOICES = 8;
 /** How long a choice or a key may be to be shown whole. */
 const MAX_SHOWN = 80;
+/** All choices of few together may be so long. */
+const MAX_LISTED = 600;
 /** Names longer than this are not compared letter by letter. */
 const MAX_COMPARED = 60;
 
@@ -27,42 +30,49 @@ const MAX_COMPARED = 60;
  */
 export function refuseArguments(
   breaches: readonly Breach[],
-  objections: ReadonlyMap<Breach, string> = new Map(),
+  objections: ReadonlyMap<Breach, string>,
 ): ToolError {
-  const told = breaches.length > MAX_TOLD ? breaches.slice(0, MAX_TOLD) : breaches;
-  const [first] = told;
-  const messages = told.map(wordBreach);
-  if (breaches.length > told.length) messages.push(`and ${breaches.length - told.length} more problems`);
-  const choices = told.find(({ options }) => options !== undefined);
-  const options = choices === undefined ? undefined : listChoices(choices);
-  const hint = told.flatMap((breach) => objections.get(breach) ?? hintAt(breach) ?? []).join("; ");
+  const [first] = breaches;
+  let message = "";
+  let hint = "";
+  let options: readonly string[] | undefined;
+  for (let i = 0; i < breaches.length && i < MAX_TOLD; i++) {
+    const breach = breaches[i];
+    if (breach === undefined) break;
+    const listed = listChoices(breach);
+    options ??= listed;
+    message = join(message, wordBreach(breach, listed));
+    hint = join(hint, objections.get(breach) ?? hintAt(breach) ?? "");
+  }
+  if (breaches.length > MAX_TOLD) message = join(message, `and ${breaches.length - MAX_TOLD} more problems`);
   return {
     type: "validation",
-    message: messages.join("; "),
-    ...(hint === "" ? {} : { hint }),
-    ...(options === undefined ? {} : { options }),
-    ...(first === undefined ? {} : { pointer: first.pointer }),
+    message,
+    ...(hint === "" ? undefined : { hint }),
+    ...(options === undefined ? undefined : { options }),
+    pointer: first?.pointer ?? "",
   };
 }
 
-function wordBreach(breach: Breach): string {
+function join(before: string, after: string): string {
+  return before === "" ? after : after === "" ? before : `${before}; ${after}`;
+}
+
+function wordBreach(breach: Breach, listed: readonly string[] | undefined): string {
   const { pointer, keyword, expected, options } = breach;
   const place = showCut(placeOf(pointer));
-  switch (keyword) {
-    case "required":
-      return `${place}: expected a value, it is required`;
-    case "additionalProperties":
-      return `${place}: there is no such argument`;
-    default: {
-      const list = options === undefined ? undefined : listChoices(breach);
-      const wanted = list === undefined
-        ? expected
-        : `one of ${list.map((option) => JSON.stringify(option)).join(", ")}${
-          options !== undefined && options.length > list.length ? `, the nearest of ${options.length}` : ""
-        }`;
-      return `${place}: expected ${wanted}, received ${describeValue(givenAt(breach))}`;
-    }
+  if (keyword === "required") return `${place}: expected a value, it is required`;
+  if (keyword === "additionalProperties") return `${place}: there is no such argument`;
+  const received = describeValue(givenAt(breach));
+  if (options === undefined || listed === undefined) {
+    return `${place}: expected ${expected}, received ${received}`;
   }
+  const { texts, shown } = indexChoices(options);
+  return listed === texts
+    ? `${place}: expected one of ${shown}, received ${received}`
+    : `${place}: expected one of ${
+      listed.map((one) => JSON.stringify(one)).join(", ")
+    }, the nearest of ${options.length}, received ${received}`;
 }
 
 function givenAt({ holder, key }: Breach): JsonValue | undefined {
@@ -110,12 +120,10 @@ function nearest(key: string, names: readonly string[]): string | undefined {
 }
 
 /** The legal values as texts: all of a few, the nearest of many. */
-function listChoices(breach: Breach): readonly string[] {
-  const choices = breach.options ?? [];
-  const texts = choices.map((choice) => typeof choice === "string" ? choice : JSON.stringify(choice));
-  if (texts.length <= FEW_CHOICES) {
-    return texts.every((text) => text.length <= MAX_SHOWN) ? texts : texts.map(showCut);
-  }
+function listChoices(breach: Breach): readonly string[] | undefined {
+  if (breach.options === undefined) return undefined;
+  const { texts, shown } = indexChoices(breach.options);
+  if (texts.length <= FEW_CHOICES && shown.length <= MAX_LISTED) return texts;
   const given = givenAt(breach);
   const text = typeof given === "string" ? given.slice(0, MAX_COMPARED).toLowerCase() : "";
   return texts.map((option) => ({

@@ -69,8 +69,8 @@ export function measure(value: unknown, depth = 0): number {
         }
         return size;
       }
-      const prototype = Object.getPrototypeOf(value);
-      if (prototype !== Object.prototype && prototype !== null) return -1;
+      // Reading this is many times faster than asking for the prototype; what has such a key of its own is converted.
+      if (value.constructor !== Object) return -1;
       const record: Readonly<Record<string, unknown>> = value as Readonly<Record<string, unknown>>;
       for (const key in record) {
         const part = measure(record[key], depth + 1);

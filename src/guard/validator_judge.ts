@@ -9,6 +9,7 @@ import type { JsonSchema } from "../core/tool.ts";
 import { dereference } from "../schema/dereference.ts";
 import { isSchema } from "../schema/subschemas.ts";
 import { compileValidator, SchemaError } from "../schema/validate.ts";
+import { choicesOf } from "./schema_words.ts";
 import type { Box, Breach, Holder, Judge } from "./breach.ts";
 
 /** A judge that has nothing to say: of what is no schema, nothing can be required. */
@@ -44,10 +45,12 @@ function toBreach(violation: Violation, box: Box, root: JsonSchema): Breach {
   const required = Array.isArray(above.required) ? above.required : [];
   const holder = key === undefined ? box : readPointer(box[""], parent);
   return {
-    ...violation,
+    keyword: violation.keyword,
+    expected: violation.expected,
+    options: violation.options ?? choicesOf(own),
+    pointer: violation.pointer,
     schema: own,
     isRequired: key === undefined || required.includes(key) || Array.isArray(holder),
-    // Every value is in the guard's own copy, so what holds it may be written.
     holder: typeof holder === "object" && holder !== null ? holder as Holder : box,
     key: key ?? "",
   };
