@@ -167,6 +167,12 @@ function onlyFit(fits: readonly Fit[]): Fit {
 function isRoughly(value: JsonValue, schema: JsonSchema, root: JsonSchema): boolean {
   const open = dereference(schema, root);
   if (!isJsonObject(open)) return open;
+  if (
+    open.type === "string" && typeof value === "string" && open.anyOf === undefined &&
+    open.oneOf === undefined
+  ) {
+    return fitsText(open, value);
+  }
   const forms = open.anyOf ?? open.oneOf;
   if (Array.isArray(forms)) return forms.filter(isSchema).some((form) => isRoughly(value, form, root));
   const choices = choicesOf(open);

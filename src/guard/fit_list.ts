@@ -8,7 +8,8 @@ import { bareText } from "./fit_text.ts";
 
 /** Words for everything: what they stand for is for the caller to say. */
 const EVERYTHING = /^(?:\*|all|any|every(?:thing)?|全部|所有|все|всё)$/iu;
-const DELIMITERS = [",", ";", "\n", "|"] as const;
+const MAX_WORD = 12;
+const DELIMITERS = /[,;\n|]/g;
 
 /** Makes one item fit, and says whether it does; undefined where it cannot. */
 export type FitItem = (item: JsonValue) => JsonValue | undefined;
@@ -21,25 +22,35 @@ export type FitItem = (item: JsonValue) => JsonValue | undefined;
  */
 export function fitDelimited(text: string, fitItem: FitItem): Fit {
   const bare = text.trim();
-  if (EVERYTHING.test(bare) && fitItem(bare) === bare) {
+  if (bare.length < MAX_WORD && EVERYTHING.test(bare) && fitItem(bare) === bare) {
     return { objection: "a word for everything names no item: list the items" };
   }
-  const used = DELIMITERS.filter((delimiter) => bare.includes(delimiter));
-  const whole = fitItem(text);
-  const [delimiter] = used;
-  if (delimiter === undefined) {
-    return whole === undefined ? undefined : { value: [whole], rule: "scalar-for-list" };
+  const used = bare.match(DELIMITERS);
+  const delimiter = used?.[0];
+  if (used === null || delimiter === undefined) return wrap(fitItem(text));
+  if (used.some((other) => other !== delimiter)) {
+    return { objection: "it has several delimiters: send a list" };
   }
-  if (used.length > 1) return { objection: "it has several delimiters: send a list" };
-  const pieces = bare.split(delimiter).map(bareText).filter((piece) => piece !== "");
-  const items = pieces.flatMap((piece) => fitItem(piece) ?? []);
-  const isSplit = items.length === pieces.length && items.length > 0;
+  const items: JsonValue[] = [];
+  let isSplit = true;
   // A sentence may have a comma in it, and an address may: what is no list of words is not taken apart.
-  const isWords = pieces.every((piece) => !/\s/.test(piece)) &&
-    new Set(pieces.map((piece) => piece.includes("://"))).size === 1;
-  if (isSplit && (isWords || whole === undefined || delimiter === "\n")) {
+  let isWords = true;
+  const isAddress = bare.includes("://");
+  for (const part of bare.split(delimiter)) {
+    const piece = bareText(part);
+    if (piece === "") continue;
+    const item = fitItem(piece);
+    if (item === undefined) isSplit = false;
+    else items.push(item);
+    if (/\s/.test(piece) || piece.includes("://") !== isAddress) isWords = false;
+  }
+  if (!isSplit || items.length === 0) return wrap(fitItem(text));
+  if (isWords || delimiter === "\n" || fitItem(text) === undefined) {
     return { value: items, rule: "delimited-string" };
   }
-  if (isSplit) return { objection: "it may be one item or several: send a list" };
-  return whole === undefined ? undefined : { value: [whole], rule: "scalar-for-list" };
+  return { objection: "it may be one item or several: send a list" };
+}
+
+function wrap(item: JsonValue | undefined): Fit {
+  return item === undefined ? undefined : { value: [item], rule: "scalar-for-list" };
 }

@@ -17,6 +17,8 @@ const MARKS = /^(["'`])(.+)\1$|^\[(.+)\]\(\3\)$|^@(\w.*)$/s;
 const MARK = /^["'`[@]/;
 /** A plain decimal number, as JSON writes it but for exponents. */
 const DECIMAL = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
+/** A whole number that is exact. */
+const PLAIN = /^(?:0|-?[1-9]\d{0,14})$/;
 /** What looks like a number and says more than its value does. */
 const TELLING = /^[+-]?\d[\d.,' ]*(?:e[+-]?\d+)?$/i;
 const YES = new Set("true yes on 1 да 是".split(" "));
@@ -27,7 +29,7 @@ const NOTHING = /^\s*(?:null|none|nil|undefined|n\/a)?\s*$/i;
 
 /** Whether a value says that there is none. */
 export function saysNothing(value: JsonValue | undefined): boolean {
-  return value === null || (typeof value === "string" && NOTHING.test(value));
+  return value === null || (typeof value === "string" && value.length < 20 && NOTHING.test(value));
 }
 
 /** The text without what copying left at its edges: space and marks. */
@@ -41,9 +43,8 @@ export function bareText(text: string): string {
 /** Whether a string satisfies what a schema says of strings and choices. */
 export function fitsText(schema: JsonObject, text: string): boolean {
   const { minLength, maxLength, pattern, format, enum: members } = schema;
-  const length = codePointCount(text);
-  return (typeof minLength !== "number" || length >= minLength) &&
-    (typeof maxLength !== "number" || length <= maxLength) &&
+  return (typeof minLength !== "number" || codePointCount(text) >= minLength) &&
+    (typeof maxLength !== "number" || text.length <= maxLength || codePointCount(text) <= maxLength) &&
     (typeof pattern !== "string" || patternTest(pattern)(text)) &&
     (typeof format !== "string" || matchesFormat(format, text)) &&
     (!Array.isArray(members) || members.includes(text)) &&
@@ -67,28 +68,47 @@ const SPELLINGS: readonly (readonly [rule: string, spelling: (text: string) => s
 export function fitChoice(text: string, choices: readonly JsonValue[]): Fit {
   const { byFold } = indexChoices(choices);
   const fold = foldText(text);
-  // Links and extensions are looked at closely; all else that no choice comes to is none.
-  const isClose = byFold.has(fold) || byFold.has(fold.replace(/s$/, "")) || /[.[]/.test(text);
-  return isClose && fold !== "" ? fitSpelling(text, choices) : undefined;
+  if (fold === "") return undefined;
+  const found = byFold.get(fold) ?? byFold.get(fold.replace(/s$/, ""));
+  const [only] = found ?? [];
+  if (found?.length === 1 && only !== undefined) {
+    return { value: only, rule: text.trim() === only ? "edge-whitespace" : "spelling" };
+  }
+  // Of several, a milder rule may tell; links and extensions are looked at closely; all else is none of them.
+  return found !== undefined || /[.[]/.test(text) ? fitSpelling(text, choices) : undefined;
 }
 
 function fitSpelling(text: string, choices: readonly JsonValue[]): Fit {
+  const index = spelledChoices(choices);
   for (const [rule, spelling] of SPELLINGS) {
     const wanted = spelling(text);
     if (wanted === "") return undefined;
-    const isExtension = rule === "extension";
-    const found = choices.filter((choice) =>
-      typeof choice !== "string"
-        ? JSON.stringify(choice) === wanted
-        : (isExtension ? choice.toLowerCase() : spelling(choice)) === wanted
-    );
-    const [only] = found;
-    if (found.length === 1 && only !== undefined) return { value: only, rule };
-    if (found.length > 1) {
-      return { objection: `it may be ${found.map((one) => JSON.stringify(one)).join(" or ")}` };
-    }
+    const found = index.get(rule)?.get(wanted);
+    const [only] = found ?? [];
+    if (found === undefined || only === undefined) continue;
+    if (found.length === 1) return { value: only, rule };
+    return { objection: `it may be ${found.map((one) => JSON.stringify(one)).join(" or ")}` };
   }
   return undefined;
+}
+
+/** Choices by rule and by spelling; a schema's list of choices is always the same. */
+type SpelledChoices = ReadonlyMap<string, ReadonlyMap<string, readonly JsonValue[]>>;
+const spelled = new WeakMap<readonly JsonValue[], SpelledChoices>();
+
+function spelledChoices(choices: readonly JsonValue[]): SpelledChoices {
+  const known = spelled.get(choices);
+  if (known !== undefined) return known;
+  const made = new Map(SPELLINGS.map(([rule, spelling]) => {
+    // The extension is what the text has beyond the choice.
+    const own = rule === "extension" ? (text: string): string => text.toLowerCase() : spelling;
+    return [
+      rule,
+      Map.groupBy(choices, (choice) => typeof choice === "string" ? own(choice) : JSON.stringify(choice)),
+    ] as const;
+  }));
+  spelled.set(choices, made);
+  return made;
 }
 
 /** The string that was meant where a schema does not take it as it is. */
@@ -113,6 +133,11 @@ function isoDate(text: string): string {
 /** The number that a text means, where it has but one meaning and nothing of it is lost. */
 export function fitNumber(text: string, isWhole: boolean): Fit {
   const bare = text.trim();
+  const value = Number(bare);
+  // What JavaScript would write itself is exact; what it would write otherwise has to be looked at.
+  if (PLAIN.test(bare) || (String(value) === bare && DECIMAL.test(bare))) {
+    return isWhole && !Number.isInteger(value) ? undefined : { value, rule: "number-text" };
+  }
   const word = NUMBER_WORDS.indexOf(bare.toLowerCase());
   if (word >= 0) return { value: word, rule: "number-word" };
   if (!DECIMAL.test(bare)) {
@@ -120,7 +145,6 @@ export function fitNumber(text: string, isWhole: boolean): Fit {
       ? { objection: "as a number it would lose digits or signs, or could be read in two ways" }
       : undefined;
   }
-  const value = Number(bare);
   const isExact = String(value) === bare.replace(/(\.\d*?)0+$/, "$1").replace(/\.$/, "");
   if (!isExact || (Number.isInteger(value) && !Number.isSafeInteger(value))) {
     return { objection: "as a number it would lose digits" };

@@ -31,7 +31,9 @@ export function openEnvelope(
   tool: string,
 ): { readonly value: JsonValue; readonly rule: string } | undefined {
   const outer = box[""];
-  if (!isJsonObject(outer)) return undefined;
+  if (!isJsonObject(outer) || !breaches.some(({ keyword }) => keyword === "additionalProperties")) {
+    return undefined;
+  }
   const keys = Object.keys(outer);
   const key = keys.find((one) => ENVELOPES.has(one));
   const extra = breaches.filter(({ keyword, pointer }) =>
@@ -86,14 +88,34 @@ export function meantName(
   schema: JsonObject,
   aliases: Readonly<Record<string, string>>,
 ): string | undefined {
-  const declared = isJsonObject(schema.properties) ? Object.keys(schema.properties) : [];
+  const { properties } = schema;
+  if (!isJsonObject(properties)) return undefined;
   const alias = Object.hasOwn(aliases, key) ? aliases[key] : undefined;
-  if (alias !== undefined) return declared.includes(alias) ? alias : undefined;
-  const spelling = splitWords(key).join(" ");
-  const same = declared.filter((name) => splitWords(name).join(" ") === spelling);
-  if (same.length > 0 || spelling === "") return same.length === 1 ? same[0] : undefined;
-  const near = key.length < MIN_LENGTH ? [] : declared.filter((name) => distance(key, name) <= 1);
+  if (alias !== undefined) return Object.hasOwn(properties, alias) ? alias : undefined;
+  const spelling = spell(key);
+  const same = namesBySpelling(properties).get(spelling);
+  if (same !== undefined || spelling === "") return same?.length === 1 ? same[0] : undefined;
+  const near = key.length < MIN_LENGTH
+    ? []
+    : Object.keys(properties).filter((name) =>
+      Math.abs(name.length - key.length) <= 1 && distance(key, name) <= 1
+    );
   return near.length === 1 ? near[0] : undefined;
+}
+
+/** The declared names of a schema by their words. */
+const spelt = new WeakMap<JsonObject, ReadonlyMap<string, readonly string[]>>();
+
+function namesBySpelling(properties: JsonObject): ReadonlyMap<string, readonly string[]> {
+  const known = spelt.get(properties);
+  if (known !== undefined) return known;
+  const made = Map.groupBy(Object.keys(properties), spell);
+  spelt.set(properties, made);
+  return made;
+}
+
+function spell(name: string): string {
+  return splitWords(name).join(" ");
 }
 
 /** Where a key stands, as a message shows it. */
