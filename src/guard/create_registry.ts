@@ -29,7 +29,7 @@ export function toolsOf(registry: Registry): ReadonlyMap<string, Tool> | undefin
  */
 export function createRegistry(tools: readonly Tool[], source = "registry"): Registry {
   const byName = new Map(tools.map((tool) => [tool.definition.name, tool]));
-  const twice = tools.find((tool) => byName.get(tool.definition.name) !== tool);
+  const twice = byName.size === tools.length ? undefined : firstRepeated(tools);
   if (twice !== undefined) {
     throw new UsageError(
       `Cannot register "${twice.definition.name}": another tool has that name`,
@@ -60,6 +60,11 @@ export function createRegistry(tools: readonly Tool[], source = "registry"): Reg
   };
   made.set(registry, byName);
   return registry;
+}
+
+function firstRepeated(tools: readonly Tool[]): Tool | undefined {
+  const seen = new Set<string>();
+  return tools.find(({ definition: { name } }) => seen.has(name) || !seen.add(name));
 }
 
 function readArgs({ args }: ToolCall): JsonValue | undefined {

@@ -59,11 +59,15 @@ export function openGuardedTool(definition: ToolDefinition, policy: Policy, dire
   let isTried = false;
 
   function accepts(value: JsonValue): boolean {
-    if (judge === undefined && !isTried) {
+    return (judge ?? compile())?.accepts(value) === true;
+  }
+
+  function compile(): Judge | undefined {
+    if (!isTried) {
       isTried = true;
-      judge = compileCode(inputSchema);
+      judge ??= compileCode(inputSchema);
     }
-    return judge !== undefined && judge.accepts(value);
+    return judge;
   }
 
   return {
@@ -74,7 +78,7 @@ export function openGuardedTool(definition: ToolDefinition, policy: Policy, dire
     isPlain: isPlain(resolved, policy),
     hasFields: Object.keys(resolved.fields).length > 0,
     get isReady(): boolean {
-      return judge !== undefined;
+      return compile() !== undefined;
     },
     get judge(): Judge {
       return judge ?? NO_JUDGE;

@@ -68,6 +68,8 @@ export function isKnownSchema(root: JsonSchema): boolean {
     if (seen.has(schema)) continue;
     seen.add(schema);
     if (UNKNOWN.some((keyword) => Object.hasOwn(schema, keyword))) return false;
+    // The general validator never looks at a key of this name.
+    if (isJsonObject(schema.properties) && Object.hasOwn(schema.properties, "__proto__")) return false;
     // The general validator refuses the whole schema for these.
     if (schema.nullable !== undefined && (schema.type === undefined || hasNull(schema))) return false;
     for (const [keyword, value] of Object.entries(schema)) {

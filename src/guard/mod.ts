@@ -8,6 +8,7 @@ export { createRegistry } from "./create_registry.ts";
 export { type ArgsOf, defineTool, type Tool, type ToolSpec } from "./define_tool.ts";
 export { guard, type GuardedRegistry } from "./guard.ts";
 export { type KeyState, type KeyStore, memoryStore } from "./idempotency.ts";
+export { type Provider, toModelText, type ToolOutput, toProviderResult, toToolOutput } from "./model_text.ts";
 export type {
   PermissionPolicy,
   PermissionRequest,
@@ -20,6 +21,7 @@ export type { ChangedCall, FailedCall, FieldPolicy, GuardHooks, Policy, ToolPoli
 export type { GuardedEnding } from "./present.ts";
 export type { PhantomCall } from "./refuse_phantom.ts";
 export type { FromSchema } from "./schema_type.ts";
+export { type BatchOptions, type SettledItem, settleEach } from "./settle_each.ts";
 export { type SqliteStore, sqliteStore } from "./sqlite_store.ts";
 export type { StandardIssue, StandardSchema } from "./standard_schema.ts";
 export { ToolRefusal } from "./tool_refusal.ts";

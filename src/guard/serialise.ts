@@ -26,7 +26,7 @@ export function serialise(value: unknown): Serialised {
     // Nothing that JSON could not carry was met on the way.
     if (size >= 0) return { kind: "whole", value: value as JsonValue, size };
     const converted = convert(value, "", []);
-    return { kind: "whole", value: converted, size: Math.max(0, measure(converted, 0)) };
+    return { kind: "whole", value: converted, size: Math.max(0, measure(converted)) };
   } catch (error) {
     return error instanceof Loss
       ? { kind: "lossy", what: error.message, pointer: error.pointer }
@@ -47,7 +47,16 @@ class Loss extends Error {
 }
 
 /** About how many characters a value has as JSON; below zero where anything in it is not plain JSON. */
-export function measure(value: unknown, depth = 0): number {
+export function measure(value: unknown): number {
+  try {
+    return sizeOf(value, 0);
+  } catch {
+    // A getter or a proxy that throws when it is read.
+    return -1;
+  }
+}
+
+function sizeOf(value: unknown, depth: number): number {
   switch (typeof value) {
     case "string":
       return value.isWellFormed() ? value.length + 2 : -1;
@@ -63,7 +72,7 @@ export function measure(value: unknown, depth = 0): number {
       let size = 2;
       if (Array.isArray(value)) {
         for (let i = 0; i < value.length; i++) {
-          const part = measure(value[i], depth + 1);
+          const part = sizeOf(value[i], depth + 1);
           if (part < 0) return -1;
           size += part + 1;
         }
@@ -73,7 +82,7 @@ export function measure(value: unknown, depth = 0): number {
       if (value.constructor !== Object) return -1;
       const record: Readonly<Record<string, unknown>> = value as Readonly<Record<string, unknown>>;
       for (const key in record) {
-        const part = measure(record[key], depth + 1);
+        const part = sizeOf(record[key], depth + 1);
         if (part < 0 || key === "toJSON") return -1;
         size += part + key.length + 4;
       }

@@ -46,7 +46,15 @@ const POLICIES: Readonly<Record<string, Policy>> = {
   },
 };
 
-async function checkGuarded(name: string): Promise<Report> {
+const guarded = new Map<string, Promise<Report>>();
+
+function checkGuarded(name: string): Promise<Report> {
+  const report = guarded.get(name) ?? checkBehindGuard(name);
+  guarded.set(name, report);
+  return report;
+}
+
+async function checkBehindGuard(name: string): Promise<Report> {
   const registry = await openRegistry(new URL(`../../fixtures/registries/${name}.ts`, import.meta.url));
   return await checkRegistry(guard(registry, POLICIES[name]), { root: ROOT });
 }
