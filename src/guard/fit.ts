@@ -3,7 +3,14 @@
  * lose something on the way.
  * @module
  */
-import { equalJson, isJsonObject, type JsonObject, type JsonValue, parseJson } from "../core/json.ts";
+import {
+  equalJson,
+  isJsonObject,
+  type JsonObject,
+  jsonType,
+  type JsonValue,
+  parseJson,
+} from "../core/json.ts";
 import type { JsonSchema } from "../core/tool.ts";
 import { dereference } from "../schema/dereference.ts";
 import { isSchema } from "../schema/subschemas.ts";
@@ -193,7 +200,7 @@ function isOfType(value: JsonValue, type: string): boolean {
     case "integer":
       return Number.isInteger(value);
     default:
-      return typeof value === type;
+      return jsonType(value) === type;
   }
 }
 
