@@ -19,6 +19,8 @@ import { openPeers } from "./_guard_peers.ts";
 const ROUNDS = 31;
 /** The processor time that a batch is to take, in microseconds. */
 const BATCH_TIME = 4000;
+/** Calls before anything is timed, so that the engine has compiled what it will. */
+const WARM_UP = 30_000;
 const SIGNAL = new AbortController().signal;
 
 /** Something whose calls are timed: one call, the how-manieth it is. */
@@ -78,7 +80,7 @@ async function compare(contenders: readonly Contender[]): Promise<ReadonlyMap<st
 
 async function countFor(one: Contender): Promise<number> {
   let count = 16;
-  await timeBatch(one, 2000);
+  await timeBatch(one, WARM_UP);
   for (;;) {
     const time = await timeBatch(one, count);
     if (time >= BATCH_TIME) return Math.max(16, Math.round(count * BATCH_TIME / time));

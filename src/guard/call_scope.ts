@@ -2,7 +2,7 @@
  * What a call is made in: its id, what the host adds, and a signal of its own that is made when it is first asked for.
  * @module
  */
-import type { JsonObject } from "../core/json.ts";
+import type { JsonObject, JsonValue } from "../core/json.ts";
 
 /** What a tool is told about the call that runs it. */
 export interface ToolContext {
@@ -22,6 +22,8 @@ export class CallScope implements ToolContext {
   readonly extra: JsonObject;
   /** The signal of the caller. */
   readonly parent: AbortSignal;
+  /** The arguments, for whoever begins the work. */
+  readonly args: JsonValue;
   #controller: AbortController | undefined;
   #reason: { readonly why: unknown } | undefined;
 
@@ -29,13 +31,18 @@ export class CallScope implements ToolContext {
    * Opens the scope of a call.
    *
    * @param callId the id of the call
-   * @param parent the signal of the caller
-   * @param extra what the host adds
+   * @param args the arguments
+   * @param host the signal of the caller, and what the host adds
    */
-  constructor(callId: string, parent: AbortSignal, extra: JsonObject) {
+  constructor(
+    callId: string,
+    args: JsonValue,
+    host: { readonly signal: AbortSignal; readonly extra: JsonObject },
+  ) {
     this.callId = callId;
-    this.parent = parent;
-    this.extra = extra;
+    this.args = args;
+    this.parent = host.signal;
+    this.extra = host.extra;
   }
 
   /** The call's own signal; most tools never ask for it. */

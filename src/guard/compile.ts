@@ -58,8 +58,8 @@ export function compileCode(schema: JsonSchema): Judge | undefined {
       },
     };
   } catch (error) {
-    // Where policy forbids code from text, there is the general validator.
-    if (error instanceof EvalError) return undefined;
+    // Where code from text is forbidden, or there is too much of it, there is the general validator.
+    if (error instanceof EvalError || error instanceof RangeError) return undefined;
     throw error;
   }
 }

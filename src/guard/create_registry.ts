@@ -49,7 +49,10 @@ export function createRegistry(tools: readonly Tool[], source = "registry"): Reg
       const args = readArgs(call);
       if (args === undefined) return { kind: "error", error: unreadable() };
       try {
-        return { kind: "ok", value: await tool.execute(args, new CallScope(call.id, signal, {})) };
+        return {
+          kind: "ok",
+          value: await tool.execute(args, new CallScope(call.id, args, { signal, extra: {} })),
+        };
       } catch (error) {
         return error instanceof ToolRefusal
           ? { kind: "error", error: error.refusal }

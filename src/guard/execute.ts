@@ -17,16 +17,12 @@ export interface ExecuteLimits extends Pick<GuardHooks, "onThrow" | "onLate"> {
   readonly graceMs: number;
 }
 
-/** Most tools settle within so many turns of the microtasks; only the others need a timer. */
-const TURNS = 3;
-
-/** How a promise stands. */
-type State<T> =
-  | { readonly kind: "open" }
-  | { readonly kind: "value"; readonly value: T }
-  | { readonly kind: "error"; readonly error: unknown };
-
-const OPEN = { kind: "open" } as const;
+/** How a promise stands; written in place, since every call makes one. */
+class Watch<T> {
+  kind: "open" | "value" | "error" = "open";
+  value: T | undefined = undefined;
+  error: unknown = undefined;
+}
 
 /**
  * Runs a call.
@@ -45,13 +41,19 @@ export async function execute<T, R>(
   try {
     const started = start(scope);
     if (!isPromise(started)) return finish(started);
-    const settled: { state: State<T> } = { state: OPEN };
-    started.then(
-      (value) => void (settled.state = { kind: "value", value }),
-      (error) => void (settled.state = { kind: "error", error }),
-    );
-    for (let turn = 0; turn < TURNS && settled.state.kind === "open"; turn++) await undefined;
-    if (settled.state.kind === "open") {
+    const watch = new Watch<T>();
+    started.then((value) => {
+      watch.kind = "value";
+      watch.value = value;
+    }, (error) => {
+      watch.kind = "error";
+      watch.error = error;
+    });
+    // Most tools settle within so few turns of the microtasks; only the others need a timer.
+    await undefined;
+    if (isOpen(watch)) await undefined;
+    if (isOpen(watch)) await undefined;
+    if (isOpen(watch)) {
       const reason = await waitFor(started, scope, limits);
       if (reason !== undefined) {
         // What a tool does after its call has ended is nobody's business but the log's.
@@ -59,12 +61,9 @@ export async function execute<T, R>(
         return { kind: "error", error: reason };
       }
     }
-    const { state } = settled;
-    if (state.kind === "value") return finish(state.value);
-    return {
-      kind: "error",
-      error: refusalOf(state.kind === "error" ? state.error : undefined, scope, limits),
-    };
+    if (watch.kind === "error") return { kind: "error", error: refusalOf(watch.error, scope, limits) };
+    // A promise that was kept has a value, be it undefined.
+    return finish(watch.value as T);
   } catch (error) {
     return { kind: "error", error: refusalOf(error, scope, limits) };
   }
@@ -74,6 +73,11 @@ export async function execute<T, R>(
 export interface Refused {
   readonly kind: "error";
   readonly error: ToolError;
+}
+
+/** Asked anew each time: the handlers of the promise write it. */
+function isOpen({ kind }: Watch<unknown>): boolean {
+  return kind === "open";
 }
 
 function isPromise<T>(value: Awaitable<T>): value is Promise<T> {

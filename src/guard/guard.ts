@@ -106,24 +106,20 @@ export function guard(registry: Registry, policy: Policy = {}): GuardedRegistry 
   }
 
   function run(tool: GuardedTool, call: ToolCall, { args, signal, changes }: Sent): Promise<GuardedEnding> {
-    const { direct, limits } = tool;
-    const scope = new CallScope(call.id, signal, extra);
+    const { limits, start } = tool;
+    const scope = new CallScope(call.id, args, { signal, extra });
     const isChanged = changes !== undefined && changes.length > 0;
-    if (direct !== undefined) {
-      const finish = isChanged ? (value: unknown) => ({ ...tool.finish(value), changes }) : tool.finish;
-      return execute((scope) => direct.execute(args, scope), scope, { limits, finish });
+    if (start !== undefined) {
+      // A tool has the limits and the finish of its own calls: nothing is made anew for arguments that are right.
+      return execute(start, scope, isChanged ? { limits, finish: withChanges(tool.finish, changes) } : tool);
     }
     const sent: ToolCall = { ...call, args: { kind: "json", value: args } };
-    const finish = (ending: Ending): GuardedEnding => {
-      const shown = presentEnding(ending, {
-        args,
-        callId: call.id,
-        policy: tool.policy,
-        onThrow: policy.onThrow,
-      });
-      return isChanged ? { ...shown, changes } : shown;
-    };
-    return execute((scope) => registry.call(sent, scope.signal), scope, { limits, finish });
+    const finish = (ending: Ending): GuardedEnding =>
+      presentEnding(ending, { args, callId: call.id, policy: tool.policy, onThrow: policy.onThrow });
+    return execute((scope) => registry.call(sent, scope.signal), scope, {
+      limits,
+      finish: isChanged ? withChanges(finish, changes) : finish,
+    });
   }
 
   return {
@@ -146,6 +142,14 @@ interface Sent {
   readonly args: JsonValue;
   readonly signal: AbortSignal;
   readonly changes?: readonly Change[];
+}
+
+/** Tells what was changed beside what came of it. */
+function withChanges<T>(
+  finish: (value: T) => GuardedEnding,
+  changes: readonly Change[],
+): (value: T) => GuardedEnding {
+  return (value) => ({ ...finish(value), changes });
 }
 
 function admitSafely(tool: GuardedTool, call: ToolCall): Admitted {

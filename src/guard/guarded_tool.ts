@@ -2,11 +2,13 @@
  * What a guard keeps of each tool: its policy, its closed schema, and a judge that is made with the first call.
  * @module
  */
+import type { Awaitable } from "../core/check.ts";
 import { applyEdit } from "../core/edit.ts";
 import { isJsonObject, type JsonValue } from "../core/json.ts";
 import { joinPointer, type JsonPointer, readPointer, splitPointer } from "../core/json_pointer.ts";
 import type { JsonSchema, ToolDefinition } from "../core/tool.ts";
 import type { Judge } from "./breach.ts";
+import type { CallScope } from "./call_scope.ts";
 import { closeSchema } from "./close_schema.ts";
 import { compileCode } from "./compile.ts";
 import type { ExecuteLimits } from "./execute.ts";
@@ -22,8 +24,8 @@ export interface GuardedTool {
   readonly policy: ResolvedPolicy;
   /** How long its calls may take. */
   readonly limits: ExecuteLimits;
-  /** The tool itself, where it can be called without its registry. */
-  readonly direct?: Tool;
+  /** Begins the work, where the tool can be called without its registry. */
+  readonly start: ((scope: CallScope) => Awaitable<unknown>) | undefined;
   /** Whether valid arguments go to the tool as they are, with no rule, key or question on the way. */
   readonly isPlain: boolean;
   /** Whether its policy has rules for single arguments. */
@@ -74,7 +76,7 @@ export function openGuardedTool(definition: ToolDefinition, policy: Policy, dire
     definition: { ...definition, inputSchema, coercion: resolved.mend ? "lenient" : "strict" },
     policy: resolved,
     limits: limitsOf(resolved, policy),
-    ...(direct === undefined ? {} : { direct }),
+    start: direct === undefined ? undefined : (scope) => direct.execute(scope.args, scope),
     isPlain: isPlain(resolved, policy),
     hasFields: Object.keys(resolved.fields).length > 0,
     get isReady(): boolean {
@@ -85,7 +87,7 @@ export function openGuardedTool(definition: ToolDefinition, policy: Policy, dire
     },
     accepts,
     async prepare(): Promise<void> {
-      judge ??= compileCode(inputSchema) ??
+      judge ??= compile() ??
         (await import("./validator_judge.ts")).validatorJudge(inputSchema);
     },
     finish: (value) => present(value, resolved.maxResult),
