@@ -3,7 +3,7 @@
  *
  * R is that least: a look-up of the tool, ajv, the awaited tool, and JSON.stringify of its result. Batches of all
  * contenders take turns in one process in shuffled order and are timed by the processor; what is told is the median of
- * the ratios of all rounds. `deno task bench:guard [--peers]`; peers are installed from npm when asked for.
+ * the ratios of all rounds. `deno task bench:guard`
  * @module
  */
 import process from "node:process";
@@ -14,7 +14,6 @@ import type { JsonSchema } from "../src/core/tool.ts";
 import { createRegistry, defineTool, guard, type GuardedRegistry } from "../src/guard/mod.ts";
 import { indexNames } from "../src/guard/nearest_name.ts";
 import { type Workload, workloads } from "./_guard_workloads.ts";
-import { openPeers } from "./_guard_peers.ts";
 
 const ROUNDS = 31;
 /** The processor time that a batch is to take, in microseconds. */
@@ -106,11 +105,10 @@ function tell(what: string, ratio: number, bar?: number): void {
 
 const ACCEPT_BARS: Readonly<Record<string, number>> = { tiny: 0.8, medium: 0.75, deep: 0.95 };
 
-async function benchCalls(withPeers: boolean): Promise<void> {
+async function benchCalls(): Promise<void> {
   for (const load of workloads) {
     const least = leastLoop(load);
     const { valid, invalid, messy } = load;
-    const peers = withPeers ? await openPeers(load) : [];
     const accepted = guarded(load);
     const ratios = await compare([
       { name: "R", call: (i) => least(valid[i % valid.length] ?? null) },
@@ -118,21 +116,12 @@ async function benchCalls(withPeers: boolean): Promise<void> {
       guardContender("accept, no timeout", guarded(load, Infinity), valid),
       guardContender("refuse", guarded(load), invalid),
       ...(messy.length === 0 ? [] : [guardContender("coerce", guarded(load), messy)]),
-      ...peers.flatMap(({ name, call }) => [
-        { name: `${name}, accept`, call: (i: number) => call(valid[i % valid.length] ?? null) },
-        { name: `${name}, refuse`, call: (i: number) => call(invalid[i % invalid.length] ?? null) },
-      ]),
     ]);
     const of = (name: string): number => ratios.get(name) ?? NaN;
     tell(`accept, ${load.name}`, of("accept"), ACCEPT_BARS[load.name]);
     tell(`default timeout adds, ${load.name}`, of("accept") - of("accept, no timeout"), 0.5);
     tell(`refuse, ${load.name}`, of("refuse"), 1.1);
     if (messy.length > 0) tell(`coerce, ${load.name}`, of("coerce"), 2.5);
-    for (const { name } of peers) {
-      for (const what of ["accept", "refuse"]) {
-        tell(`  ${name}, ${what}, ${load.name}`, of(`${name}, ${what}`));
-      }
-    }
   }
 }
 
@@ -204,7 +193,7 @@ function benchStart(): void {
 }
 
 if (import.meta.main) {
-  await benchCalls(Deno.args.includes("--peers"));
+  await benchCalls();
   await benchPhantoms();
   benchStart();
 }
