@@ -55,7 +55,7 @@ export const errorListsChoices: Check = {
     },
   },
   async check(observation, context): Promise<readonly Problem[] | null> {
-    const { violations, call: { args } } = observation.testCase;
+    const { violations, clean, call: { args } } = observation.testCase;
     const [violation] = violations;
     const options = violation?.options ?? [];
     const text = refusalText(observation, context, ["validation", "not_found"]);
@@ -69,9 +69,11 @@ export const errorListsChoices: Check = {
     if (options.length > FEW && pointsElsewhere(text, observation, context)) return [];
     if (options.length <= FEW && givesRange(text, options)) return [];
     // Unless the refusal is about this value, its reason may be another; error-names-field judges that.
-    const named = mentions(text, fieldName(violation.pointer) ?? "") &&
-      !blamesSoundArgument(text, observation);
+    const blamesAnother = blamesSoundArgument(text, observation);
+    const named = mentions(text, fieldName(violation.pointer) ?? "") && !blamesAnother;
     if (hasOtherCause(text) || !(named || quotesValue(text, value))) return null;
+    // A value that was mended is quoted in refusals of others; without a clean call, nothing tells them apart.
+    if (blamesAnother && clean === undefined) return null;
     if (!await isAboutMess(text, true, observation, context)) return null;
     return [{
       code: options.length > FEW ? "none-listed" : "not-all-listed",

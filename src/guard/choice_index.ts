@@ -1,0 +1,57 @@
+/**
+ * Choices by what they come to without case, separators and quotes, so that a wrong one is told from a misspelt one at once.
+ * @module
+ */
+import type { JsonValue } from "../core/json.ts";
+
+/** The choices of one schema. */
+export interface ChoiceIndex {
+  /** The choices with a fold. */
+  readonly byFold: ReadonlyMap<string, readonly JsonValue[]>;
+  /** The choices as texts. */
+  readonly texts: readonly string[];
+  /** The choices in quotes, one after another. */
+  readonly shown: string;
+}
+
+/** Indexes by the list of choices: a schema's is always the same. */
+const known = new WeakMap<readonly JsonValue[], ChoiceIndex>();
+
+/** Indexes choices, once. */
+export function indexChoices(choices: readonly JsonValue[]): ChoiceIndex {
+  const index = known.get(choices);
+  if (index !== undefined) return index;
+  const texts = choices.map((choice) => typeof choice === "string" ? choice : JSON.stringify(choice));
+  const byFold = new Map<string, JsonValue[]>();
+  texts.forEach((text, at) => {
+    const choice = choices[at] ?? null;
+    for (const fold of new Set([foldText(text), foldText(text).replace(/s$/, "")])) {
+      const same = byFold.get(fold);
+      if (same === undefined) byFold.set(fold, [choice]);
+      else same.push(choice);
+    }
+  });
+  const made = { byFold, texts, shown: texts.map((text) => JSON.stringify(text)).join(", ") };
+  known.set(choices, made);
+  return made;
+}
+
+/** A text in lower case without space, separators and quotes. */
+export function foldText(text: string): string {
+  let folded = "";
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code > 127) return foldAny(text);
+    if (!isDropped(code)) folded += code >= 65 && code <= 90 ? String.fromCharCode(code + 32) : text[i];
+  }
+  return folded;
+}
+
+/** Space, and the signs - _ " ' ` @ */
+function isDropped(code: number): boolean {
+  return code <= 32 || code === 45 || code === 95 || code === 34 || code === 39 || code === 96 || code === 64;
+}
+
+function foldAny(text: string): string {
+  return text.toLowerCase().replace(/[\s\-_"'`@]+/g, "");
+}

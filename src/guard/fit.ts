@@ -1,0 +1,212 @@
+/**
+ * Coercion: the one value of the right type that a value of the wrong type means; none where it means several, or would
+ * lose something on the way.
+ * @module
+ */
+import {
+  equalJson,
+  isJsonObject,
+  type JsonObject,
+  jsonType,
+  type JsonValue,
+  parseJson,
+} from "../core/json.ts";
+import type { JsonSchema } from "../core/tool.ts";
+import { dereference } from "../schema/dereference.ts";
+import { isSchema } from "../schema/subschemas.ts";
+import type { Fit } from "./change.ts";
+import { fitDelimited } from "./fit_list.ts";
+import { fitBoolean, fitChoice, fitNumber, fitsText, fitString, fitSwitch, saysNothing } from "./fit_text.ts";
+import { allowedTypes } from "./known_schema.ts";
+import { readLenient } from "./read_lenient.ts";
+import { choicesOf } from "./schema_words.ts";
+
+/** How deep alternatives and lists are followed. */
+const MAX_DEPTH = 4;
+
+/**
+ * Makes a value fit a schema that it breaks.
+ *
+ * @param given the value
+ * @param schema the part of the schema that it breaks
+ * @param root the whole schema, for references
+ */
+export function fitValue(given: JsonValue, schema: JsonSchema, root: JsonSchema, depth = 0): Fit {
+  const open = dereference(schema, root);
+  if (!isJsonObject(open) || depth > MAX_DEPTH) return undefined;
+  const forms = open.anyOf ?? open.oneOf;
+  if (Array.isArray(forms)) {
+    return onlyFit(
+      forms.filter(isSchema).map((form) => {
+        const whole = dereference(form, root);
+        // Of a form that takes the value as it is, nothing can be said.
+        return fitValue(
+          given,
+          isJsonObject(whole) ? { ...open, anyOf: [], oneOf: [], ...whole } : whole,
+          root,
+          depth + 1,
+        );
+      }),
+    );
+  }
+  const choices = open.type === "boolean" ? undefined : choicesOf(open);
+  if (choices !== undefined) return fitToChoice(given, choices);
+  const types = allowedTypes(open) ?? impliedTypes(open);
+  if (saysNothing(given) && types.includes("null") && given !== null) {
+    return { value: null, rule: "null-word" };
+  }
+  const target = { schema: open, root, depth };
+  const [first, ...others] = types;
+  if (first === undefined || others.length === 0) {
+    return first === undefined ? undefined : fitType(given, first, target);
+  }
+  return onlyFit(types.map((type) => fitType(given, type, target)));
+}
+
+/** What a value becomes where it does not fit as it is; undefined where it does, or cannot be made to. */
+export function fitWhereNeeded(given: JsonValue, schema: JsonSchema, root: JsonSchema): Fit {
+  return isRoughly(given, schema, root) ? undefined : fitValue(given, schema, root);
+}
+
+function fitToChoice(given: JsonValue, choices: readonly JsonValue[]): Fit {
+  if (typeof given === "string") return fitChoice(given, choices);
+  if (typeof given === "boolean") return fitSwitch(given, choices);
+  if (typeof given === "number") {
+    const text = String(given);
+    return choices.includes(text) ? { value: text, rule: "number-for-text" } : undefined;
+  }
+  const [only, ...others] = Array.isArray(given) ? given : [];
+  const isOne = only !== undefined && others.length === 0;
+  return isOne && choices.some((choice) => equalJson(choice, only))
+    ? { value: only, rule: "list-for-scalar" }
+    : undefined;
+}
+
+interface Target {
+  readonly schema: JsonObject;
+  readonly root: JsonSchema;
+  readonly depth: number;
+}
+
+function fitType(given: JsonValue, type: string, target: Target): Fit {
+  const { schema, root, depth } = target;
+  if (type === "array") return fitArray(given, target);
+  if (type === "object") {
+    const parsed = typeof given === "string" ? readPart(given) : undefined;
+    return isJsonObject(parsed) ? { value: parsed, rule: "json-text" } : undefined;
+  }
+  if (Array.isArray(given)) {
+    const [only, ...others] = given;
+    if (only === undefined || others.length > 0 || Array.isArray(only)) return undefined;
+    if (isRoughly(only, schema, root)) return { value: only, rule: "list-for-scalar" };
+    const inner = fitValue(only, schema, root, depth + 1);
+    return inner !== undefined && "value" in inner ? { ...inner, rule: "list-for-scalar" } : inner;
+  }
+  switch (type) {
+    case "string":
+      return typeof given === "string" ? fitString(given, schema) : fitDigits(given, schema);
+    case "integer":
+    case "number":
+      return typeof given === "string" ? fitNumber(given, type === "integer") : undefined;
+    case "boolean":
+      if (given === 1 || given === 0) return { value: given === 1, rule: "boolean-digit" };
+      return typeof given === "string" ? fitBoolean(given) : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** The digits of a number, where the schema itself says that digits are what it is after. */
+function fitDigits(given: JsonValue, schema: JsonObject): Fit {
+  if (typeof given !== "number" || !Number.isSafeInteger(given)) return undefined;
+  const isAboutDigits = typeof schema.pattern === "string" && !fitsText(schema, "a") &&
+    !fitsText(schema, "Ab-c");
+  return isAboutDigits && fitsText(schema, String(given))
+    ? { value: String(given), rule: "number-for-text" }
+    : undefined;
+}
+
+function fitArray(given: JsonValue, { schema, root, depth }: Target): Fit {
+  if (Array.isArray(given)) {
+    const unique = given.filter((item, index) =>
+      given.findIndex((other) => equalJson(other, item)) === index
+    );
+    return schema.uniqueItems === true && unique.length < given.length
+      ? { value: unique, rule: "duplicates" }
+      : undefined;
+  }
+  if (given === null) return undefined;
+  const items = isSchema(schema.items) ? schema.items : true;
+  const fitItem = (item: JsonValue): JsonValue | undefined => {
+    if (isRoughly(item, items, root)) return item;
+    const inner = fitValue(item, items, root, depth + 1);
+    return inner !== undefined && "value" in inner ? inner.value : undefined;
+  };
+  if (typeof given === "string") {
+    const parsed = readPart(given);
+    if (Array.isArray(parsed)) return { value: parsed, rule: "json-text" };
+    // Of a list of anything, a text says nothing; of objects, only their JSON would.
+    return items === true ? undefined : fitDelimited(given, fitItem);
+  }
+  return items !== true && isRoughly(given, items, root)
+    ? { value: [given], rule: "scalar-for-list" }
+    : undefined;
+}
+
+/** A list or an object that was written as a text, by the notation of JSON or of Python. */
+function readPart(text: string): JsonValue | undefined {
+  if (!/^\s*[[{]/.test(text)) return undefined;
+  const read = parseJson(text) ?? readLenient(text)?.value;
+  return typeof read === "object" ? read : undefined;
+}
+
+/** The fit that all agree on who have one; an objection where they do not agree. */
+function onlyFit(fits: readonly Fit[]): Fit {
+  const found = fits.filter((fit) => fit !== undefined);
+  const [first, ...others] = found.filter((fit) => "value" in fit);
+  if (first === undefined) return found[0];
+  return others.every((other) => equalJson(other.value, first.value))
+    ? first
+    : { objection: "it can be read in more than one way" };
+}
+
+/** Whether a value has the type, and as a string the form, that a schema asks for; inner parts are not looked at. */
+function isRoughly(value: JsonValue, schema: JsonSchema, root: JsonSchema): boolean {
+  const open = dereference(schema, root);
+  if (!isJsonObject(open)) return open;
+  if (
+    open.type === "string" && typeof value === "string" && open.anyOf === undefined &&
+    open.oneOf === undefined
+  ) {
+    return fitsText(open, value);
+  }
+  const forms = open.anyOf ?? open.oneOf;
+  if (Array.isArray(forms)) return forms.filter(isSchema).some((form) => isRoughly(value, form, root));
+  const choices = choicesOf(open);
+  if (choices !== undefined) return choices.some((choice) => equalJson(choice, value));
+  const types = allowedTypes(open) ?? impliedTypes(open);
+  if (types.length > 0 && !types.some((type) => isOfType(value, type))) return false;
+  return typeof value !== "string" || fitsText(open, value);
+}
+
+function isOfType(value: JsonValue, type: string): boolean {
+  switch (type) {
+    case "null":
+      return value === null;
+    case "array":
+      return Array.isArray(value);
+    case "object":
+      return isJsonObject(value);
+    case "integer":
+      return Number.isInteger(value);
+    default:
+      return jsonType(value) === type;
+  }
+}
+
+/** The type that a schema without one speaks of. */
+function impliedTypes(schema: JsonObject): readonly string[] {
+  if (schema.properties !== undefined) return ["object"];
+  if (schema.items !== undefined) return ["array"];
+  return schema.pattern !== undefined || schema.format !== undefined ? ["string"] : [];
+}

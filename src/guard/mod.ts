@@ -1,0 +1,27 @@
+/**
+ * The guard: a layer around any registry that makes its tool calls safe.
+ * @module
+ */
+export type { ToolContext } from "./call_scope.ts";
+export type { Change } from "./change.ts";
+export { createRegistry } from "./create_registry.ts";
+export { type ArgsOf, defineTool, type Tool, type ToolSpec } from "./define_tool.ts";
+export { guard, type GuardedRegistry } from "./guard.ts";
+export { type KeyState, type KeyStore, memoryStore } from "./idempotency.ts";
+export { type Provider, toModelText, type ToolOutput, toProviderResult, toToolOutput } from "./model_text.ts";
+export type {
+  PermissionPolicy,
+  PermissionRequest,
+  PermissionRule,
+  PermissionVerdict,
+  ToolPermission,
+  UserAnswer,
+} from "./permission.ts";
+export type { ChangedCall, FailedCall, FieldPolicy, GuardHooks, Policy, ToolPolicy } from "./policy.ts";
+export type { GuardedEnding } from "./present.ts";
+export type { PhantomCall } from "./refuse_phantom.ts";
+export type { FromSchema } from "./schema_type.ts";
+export { type BatchOptions, type SettledItem, settleEach } from "./settle_each.ts";
+export { type SqliteStore, sqliteStore } from "./sqlite_store.ts";
+export type { StandardIssue, StandardSchema } from "./standard_schema.ts";
+export { ToolRefusal } from "./tool_refusal.ts";

@@ -1,0 +1,144 @@
+/**
+ * Rows A3, B4 and C2 of the mission: what is mended, and what is refused because it has two meanings or would lose some.
+ */
+import { assert, assertEquals } from "@std/assert";
+import type { JsonValue } from "../../src/core/json.ts";
+import type { JsonSchema } from "../../src/core/tool.ts";
+import type { Policy } from "../../src/guard/mod.ts";
+import { callEcho } from "./_call.ts";
+
+const DATASET = { type: "string", enum: ["dm", "adsl", "adae", "Vital Signs"] } as const;
+const NAMES = { type: "array", items: { type: "string" } } as const;
+
+/** The value that reaches the tool for one argument `x`, the rule of the last change; or the refusal. */
+async function given(schema: JsonSchema, x: JsonValue, policy: Policy = {}): Promise<unknown> {
+  const ending = await callEcho({ type: "object", properties: { x: schema } }, { x }, policy);
+  if (ending.kind === "error") return { refused: ending.error.type, pointer: ending.error.pointer };
+  return [(ending.value as { x?: JsonValue }).x, ending.changes?.at(-1)?.rule];
+}
+
+const refused = { refused: "validation", pointer: "/x" };
+
+const mended: readonly (readonly [string, JsonSchema, JsonValue, unknown])[] = [
+  ["case", DATASET, "ADSL", ["adsl", "spelling"]],
+  ["edge whitespace", DATASET, " adsl\n", ["adsl", "edge-whitespace"]],
+  ["an extension", DATASET, "ADSL.csv", ["adsl", "extension"]],
+  ["quotes", DATASET, "`adsl`", ["adsl", "spelling"]],
+  ["a Markdown link", DATASET, "[adsl](adsl)", ["adsl", "quotes"]],
+  ["separators", DATASET, "vital_signs", ["Vital Signs", "spelling"]],
+  ["JSON text for a list", NAMES, '["a","b"]', [["a", "b"], "json-text"]],
+  ["Python text for a list", NAMES, "['a', 'b']", [["a", "b"], "json-text"]],
+  ["a scalar for a list", NAMES, "a", [["a"], "scalar-for-list"]],
+  ["a delimited string", NAMES, "a-1, b-2", [["a-1", "b-2"], "delimited-string"]],
+  ["a delimited string of choices", { type: "array", items: DATASET }, "DM;adsl", [
+    ["dm", "adsl"],
+    "delimited-string",
+  ]],
+  ["duplicates", { ...NAMES, uniqueItems: true }, ["a", "b", "a"], [["a", "b"], "duplicates"]],
+  ["a list for a scalar", { type: "string" }, ["a"], ["a", "list-for-scalar"]],
+  ["JSON text for an object", { type: "object" }, '{"a":1}', [{ a: 1 }, "json-text"]],
+  ["a number as text", { type: "integer" }, "10", [10, "number-text"]],
+  ["a whole number with a point", { type: "integer" }, "10.0", [10, "number-text"]],
+  ["a decimal", { type: "number" }, " 0.50", [0.5, "number-text"]],
+  ["a number word", { type: "integer" }, "three", [3, "number-word"]],
+  ["a boolean word", { type: "boolean" }, "no", [false, "boolean-word"]],
+  ["a boolean for a switch", { enum: ["on", "off"] }, true, ["on", "switch"]],
+  ["null for an optional", { type: "integer" }, null, [undefined, "absent"]],
+  ["nothing for an optional", { type: "integer" }, "", [undefined, "absent"]],
+  ["a word for nothing", { type: "integer" }, "None", [undefined, "absent"]],
+  ["a date with the year first", { type: "string", format: "date" }, "2026/3/7", ["2026-03-07", "date"]],
+  ["one of two forms", { anyOf: [{ type: "integer" }, { type: "null" }] }, "7", [7, "number-text"]],
+  ["digits where the pattern wants them", { enum: ["7", "8"] }, 7, ["7", "number-for-text"]],
+];
+
+for (const [name, schema, value, expected] of mended) {
+  Deno.test(`mended: ${name}`, async () => assertEquals(await given(schema, value), expected));
+}
+
+const kept: readonly (readonly [string, JsonSchema, JsonValue])[] = [
+  ["leading zeros", { type: "integer" }, "00713"],
+  ["nineteen digits", { type: "integer" }, "1234567890123456789"],
+  ["an exponent", { type: "number" }, "1e3"],
+  ["a sign", { type: "integer" }, "+5"],
+  ["grouped thousands", { type: "number" }, "1,000"],
+  ["a fraction for a whole number", { type: "integer" }, "10.5"],
+  ["a boolean for a number", { type: "integer" }, true],
+  ["a number for a text", { type: "string" }, 5],
+  ["an object for a list of texts", NAMES, { a: 1 }],
+  ["a word for everything", NAMES, "全部"],
+  ["a sentence that may be a list", NAMES, "Smith, John and others"],
+  ["a misspelt choice", DATASET, "adls"],
+  ["two extensions", DATASET, "adsl.xpt.csv"],
+  ["a choice that two are spelt like", { enum: ["A", "a"] }, "á"],
+  ["null for an item", NAMES, [null]],
+];
+
+for (const [name, schema, value] of kept) {
+  Deno.test(`refused: ${name}`, async () => {
+    const ending = await given(schema, value);
+    assert(typeof ending === "object" && ending !== null && "refused" in ending, JSON.stringify(ending));
+  });
+}
+
+Deno.test("a choice that does not exist is refused, or by policy the closest is taken", async () => {
+  assertEquals(await given(DATASET, "adls"), refused);
+  assertEquals(await given(DATASET, "adslx", { onUnknownEnum: "closest" }), ["adsl", "closest-choice"]);
+  // It is as far from adsl as from adae.
+  assertEquals(await given(DATASET, "adls", { onUnknownEnum: "closest" }), refused);
+});
+
+Deno.test("what has two readings is refused", async () => {
+  const two = { anyOf: [{ type: "integer" }, { type: "boolean" }] };
+  assertEquals(await given(two, "1"), refused);
+});
+
+Deno.test("nothing is changed in arguments that are valid", async () => {
+  const args = { x: " ADSL.csv ", y: "null", z: "10" };
+  const ending = await callEcho(
+    { type: "object", properties: { x: {}, y: { type: "string" }, z: {} } },
+    args,
+  );
+  assertEquals(ending, { kind: "ok", value: args });
+});
+
+Deno.test("keys: aliases, casings and one letter; two sources of one argument are refused", async () => {
+  const schema = { type: "object", properties: { urls: NAMES, max_results: { type: "integer" } } } as const;
+  const policy = { tools: { tool: { aliases: { url_list: "urls" } } } };
+  const value = async (args: JsonValue): Promise<unknown> => {
+    const ending = await callEcho(schema, args, policy);
+    return ending.kind === "ok" ? ending.value : ending.error.type;
+  };
+  assertEquals(await value({ url_list: ["a"] }), { urls: ["a"] });
+  assertEquals(await value({ maxResults: "5" }), { max_results: 5 });
+  assertEquals(await value({ max_result: 5 }), { max_results: 5 });
+  assertEquals(await value({ urls: ["a"], url_list: ["b"] }), "validation");
+  assertEquals(await value({ URLs: ["a"], url_list: ["b"] }), "validation");
+  assertEquals(await value({ maxResults: 5, max_result: 6 }), "validation");
+  assertEquals(await value({ other: 1 }), "validation");
+  assertEquals(await value({ arguments: { urls: ["a"] } }), { urls: ["a"] });
+  assertEquals(await value({ name: "another", arguments: { urls: ["a"] } }), "validation");
+  assertEquals(await value(null), {});
+});
+
+Deno.test("keys that are not declared are kept where policy or schema says so", async () => {
+  const open = { type: "object", properties: { a: {} } } as const;
+  assertEquals(await callEcho(open, { b: 1 }, { unknownKeys: "keep" }), { kind: "ok", value: { b: 1 } });
+  assertEquals(await callEcho({ ...open, additionalProperties: true }, { b: 1 }), {
+    kind: "ok",
+    value: { b: 1 },
+  });
+});
+
+Deno.test("with mending off, every mess is refused", async () => {
+  assertEquals(await given(DATASET, "ADSL", { mend: false }), refused);
+});
+
+Deno.test("arguments that are nested without end are refused", async () => {
+  let deep: JsonValue = 1;
+  for (let i = 0; i < 100_000; i++) deep = [deep];
+  const ending = await callEcho({
+    $ref: "#/$defs/a",
+    $defs: { a: { type: "array", items: { $ref: "#/$defs/a" } } },
+  }, deep);
+  assertEquals(ending.kind, "error");
+});
