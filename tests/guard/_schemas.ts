@@ -3,7 +3,7 @@
  */
 import { isJsonObject, type JsonValue, parseJson } from "../../src/core/json.ts";
 import type { JsonSchema } from "../../src/core/tool.ts";
-import { openRegistry } from "../../src/compose.ts";
+import { openRegistry } from "../../src/open.ts";
 
 /** A schema and where it is from. */
 export interface NamedSchema {
@@ -32,6 +32,7 @@ export async function bundledSchemas(): Promise<readonly NamedSchema[]> {
   const all = await Promise.all(REGISTRIES.map(async (name) => {
     await using registry = await openRegistry(
       new URL(`../../fixtures/registries/${name}.ts`, import.meta.url),
+      { sandbox: "inherit" },
     );
     return registry.tools.map((tool) => ({ name: `${name} ${tool.name}`, schema: tool.inputSchema }));
   }));

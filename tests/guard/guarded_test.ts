@@ -4,7 +4,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { checkBundled } from "../../fixtures/demo.ts";
 import { checkRegistry, type Report } from "../../mod.ts";
-import { openRegistry } from "../../src/compose.ts";
+import { openRegistry } from "../../src/open.ts";
 import { guard, type Policy } from "../../src/guard/mod.ts";
 
 const ROOT = new URL("../../fixtures/data/clinic", import.meta.url).pathname;
@@ -55,7 +55,9 @@ function checkGuarded(name: string): Promise<Report> {
 }
 
 async function checkBehindGuard(name: string): Promise<Report> {
-  const registry = await openRegistry(new URL(`../../fixtures/registries/${name}.ts`, import.meta.url));
+  const registry = await openRegistry(new URL(`../../fixtures/registries/${name}.ts`, import.meta.url), {
+    sandbox: "inherit",
+  });
   return await checkRegistry(guard(registry, POLICIES[name]), { root: ROOT });
 }
 
