@@ -6,6 +6,7 @@ import { isJsonObject, type JsonValue } from "../core/json.ts";
 import { joinPointer } from "../core/json_pointer.ts";
 import type { Problem } from "../core/problem.ts";
 import type { ToolCall, ToolDefinition } from "../core/tool.ts";
+import { placesOf } from "../schema/words.ts";
 
 /** How they are worded. */
 const COMPLAINTS: readonly { readonly code: string; readonly pattern: RegExp }[] = [
@@ -115,8 +116,7 @@ function undeclaredName(text: string, { inputSchema }: ToolDefinition): string |
 /** The key that a text names nearest to a place, before it rather than after; undefined where it names none. */
 function closestKey(text: string, place: number, keys: readonly string[]): string | undefined {
   const mentions = keys.flatMap((key) =>
-    [...text.matchAll(new RegExp(`(?<![\\w-])${RegExp.escape(key)}(?![\\w-])`, "g"))]
-      .map(({ index }) => ({ key, distance: index <= place ? place - index : 4 * (index - place) }))
+    placesOf(text, key).map((at) => ({ key, distance: at <= place ? place - at : 4 * (at - place) }))
   );
   return mentions.toSorted((a, b) => a.distance - b.distance)[0]?.key;
 }

@@ -102,7 +102,11 @@ function isRefused(
 ): boolean {
   if (pointer !== undefined) return pointer === joinPointer("", key);
   if (isOnly) return true;
-  return new RegExp(`^[^:,;]{0,80}(["'\`])${RegExp.escape(String(value))}\\1`).test(text);
+  // No pattern is made of the value: it may be longer than any may be.
+  return ['"', "'", "`"].some((quote) => {
+    const at = text.indexOf(`${quote}${value}${quote}`);
+    return at >= 0 && at <= 80 && !/[:,;]/.test(text.slice(0, at));
+  });
 }
 
 function isNumeric({ tool: { inputSchema } }: Observation, key: string): boolean {

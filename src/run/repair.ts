@@ -16,6 +16,7 @@ import { schemaTypes } from "../schema/shape.ts";
 import { invoke } from "./invoke.ts";
 import type { Plan } from "./plan.ts";
 import type { Trial } from "./trial.ts";
+import { placesOf } from "../schema/words.ts";
 
 /** How often the client tries again. */
 export const MAX_TRIES = 2;
@@ -80,7 +81,7 @@ function mend(args: JsonValue, error: ToolError, schema: JsonSchema): JsonValue 
   const properties = isJsonObject(root) && isJsonObject(root.properties) ? root.properties : {};
   const keys = [...new Set([...namedFirst(error), ...Object.keys(args), ...Object.keys(properties)])];
   for (const key of keys) {
-    if (!namesKey(text, key) && !namedFirst(error).includes(key)) continue;
+    if (placesOf(text, key).length === 0 && !namedFirst(error).includes(key)) continue;
     const pointer = joinPointer("", key);
     const edited = Object.hasOwn(properties, key)
       ? mendField(args, pointer, dereference(properties[key] as JsonSchema, schema), error)
@@ -96,11 +97,6 @@ function mend(args: JsonValue, error: ToolError, schema: JsonSchema): JsonValue 
 function namedFirst({ pointer }: ToolError): readonly string[] {
   const [, first] = pointer?.split("/") ?? [];
   return first === undefined ? [] : [first.replaceAll("~1", "/").replaceAll("~0", "~")];
-}
-
-/** Whether a text has a key as a word of its own. */
-function namesKey(text: string, key: string): boolean {
-  return new RegExp(`(?<![\\w-])${RegExp.escape(key)}(?![\\w-])`).test(text);
 }
 
 function mendField(

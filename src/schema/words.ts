@@ -25,3 +25,23 @@ function split(name: string): string[] {
     .filter(Boolean)
     .map((word) => word.toLowerCase());
 }
+
+/**
+ * Where a text has a key as a word of its own. No pattern is made of the key: models send keys of any length.
+ *
+ * @param text any text
+ * @param key what is looked for
+ * @returns the places, in their order
+ */
+export function placesOf(text: string, key: string): readonly number[] {
+  const places: number[] = [];
+  if (key === "") return places;
+  for (let at = text.indexOf(key); at >= 0; at = text.indexOf(key, at + 1)) {
+    if (!isPartOfWord(text[at - 1]) && !isPartOfWord(text[at + key.length])) places.push(at);
+  }
+  return places;
+}
+
+function isPartOfWord(letter: string | undefined): boolean {
+  return letter !== undefined && /[\w-]/.test(letter);
+}

@@ -64,3 +64,10 @@ Deno.test("numbers that JSON clients round are found where a number is due", asy
     "fine",
   );
 });
+
+Deno.test("a value of any length is looked for", async () => {
+  const long = "x".repeat(20_000_000);
+  const offered = { message: 'unknown query, send "a"', options: ["a"] };
+  const found = await verdict(offeredValueAccepted, refused(offered, { args: { query: long, other: "b" } }));
+  assertEquals(found, "fine");
+});
