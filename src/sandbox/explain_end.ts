@@ -35,6 +35,16 @@ export function cannotLoad(specifier: string, said: string, code: number): Targe
   );
 }
 
+/** Why a server does not open in its sandbox: under the command that was typed, and with the right that it lacks. */
+export function asTyped(error: unknown, typed: readonly string[], made: readonly string[]): unknown {
+  if (!(error instanceof TargetError)) return error;
+  const message = error.message.replaceAll(made.join(" "), typed.join(" "));
+  const hint = /\bRequires \w+ access\b/.test(message)
+    ? `${hintFor(message)}, or run it with --sandbox inherit`
+    : error.hint;
+  return new TargetError(message, hint, { cause: error });
+}
+
 /** What gives a module the right that it lacked when it was loaded. */
 function hintFor(line: string): string {
   const [, permission = "", value = ""] = /Requires (\w+) access to "?([^",]+)"?/.exec(line) ?? [];

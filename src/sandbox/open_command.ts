@@ -6,6 +6,7 @@ import { mcpStdio } from "../adapters/mod.ts";
 import type { Ending } from "../core/outcome.ts";
 import type { Registry, Target } from "../core/registry.ts";
 import { type Broker, NO_BROKER, tryBroker } from "./broker.ts";
+import { asTyped } from "./explain_end.ts";
 import type { SandboxOptions } from "./open.ts";
 import { runUnderDeno } from "./under_deno.ts";
 
@@ -32,7 +33,11 @@ export async function openCommand(
   if (broker !== undefined) stack.use(broker);
   const socket = broker === undefined ? {} : { DENO_PERMISSION_BROKER_PATH: broker.path };
   const registry = stack.use(
-    await mcpStdio.open({ kind: "command", argv, env: { ...target.env, ...socket } }, signal),
+    await mcpStdio.open({ kind: "command", argv, env: { ...target.env, ...socket } }, signal).catch(
+      (error) => {
+        throw asTyped(error, target.argv, argv);
+      },
+    ),
   );
   const opened = stack.move();
   return {

@@ -2,10 +2,10 @@
  * Servers under Deno: how their commands are written anew, what they reach for, and what is said where no broker is.
  * @module
  */
-import { assert, assertEquals, assertThrows } from "@std/assert";
+import { assert, assertEquals, assertRejects, assertThrows } from "@std/assert";
 import { join } from "node:path";
-import { checkRegistry, openRegistry } from "../../mod.ts";
-import { UsageError } from "../../src/core/errors.ts";
+import { checkRegistry, openRegistry, type Report } from "../../mod.ts";
+import { TargetError, UsageError } from "../../src/core/errors.ts";
 import { runUnderDeno } from "../../src/sandbox/under_deno.ts";
 
 /** The words of a rewritten command after its flags. */
@@ -83,27 +83,38 @@ Deno.test("a server with capabilities is seen to reach for what it was not given
   });
 });
 
+Deno.test("a server that lacks a right is told of by the command that was typed, and by what gives it the right", async () => {
+  await withServer(async ([deno = "", ...rest], folder) => {
+    await Deno.writeTextFile(join(folder, "needy.ts"), 'Deno.readTextFileSync("/etc/hostname");');
+    const argv = [deno, ...rest.slice(0, -1), join(folder, "needy.ts")];
+    const error = await assertRejects(
+      () => openRegistry({ kind: "command", argv }, { sandbox: "process" }),
+      TargetError,
+    );
+    assert(error.message.startsWith(`Cannot open "${argv.join(" ")}"`), error.message);
+    assertEquals(error.hint, 'Give it --allow-read "/etc/hostname", or run it with --sandbox inherit');
+  });
+});
+
 Deno.test("where no broker can be had the sandbox contains all the same, and the report says what is missing", async () => {
   await withServer(async (argv, folder) => {
     // The name of a unix socket may not be this long.
     const long = join(folder, "x".repeat(120));
     await Deno.mkdir(long);
-    const before = Deno.env.get("TMPDIR");
-    Deno.env.set("TMPDIR", long);
-    try {
-      await using registry = await openRegistry({ kind: "command", argv }, { sandbox: "capabilities" });
-      assert(registry.warnings?.[0]?.startsWith("No permission broker"), registry.warnings?.join());
-      const module = new URL("_leaky.ts", import.meta.url).href;
-      const report = await checkRegistry(module, {
-        sandbox: "capabilities",
-        tools: ["echo"],
-        quick: true,
-        runs: 4,
-      });
-      assert(report.warnings.some((warning) => warning.startsWith("No permission broker")));
-    } finally {
-      if (before === undefined) Deno.env.delete("TMPDIR");
-      else Deno.env.set("TMPDIR", before);
+    const main = new URL("../../src/cli/main.ts", import.meta.url).pathname;
+    const module = new URL("_leaky.ts", import.meta.url).pathname;
+    for (const target of [[module, "--tool", "echo"], ["--", ...argv]]) {
+      const { stdout } = await new Deno.Command(Deno.execPath(), {
+        args: [
+          ...["run", "-A", "--quiet", main, "check", "--sandbox", "capabilities"],
+          ...["--quick", "--runs", "4", "--format", "json"],
+          ...target,
+        ],
+        env: { TMPDIR: long },
+        stderr: "null",
+      }).output();
+      const { warnings }: Report = JSON.parse(new TextDecoder().decode(stdout));
+      assert(warnings.some((warning) => warning.startsWith("No permission broker")), warnings.join("\n"));
     }
   });
 });

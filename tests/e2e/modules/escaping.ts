@@ -51,7 +51,7 @@ export default [
   tool("link-to-file", () => Deno.readTextFileSync(join(ROOT, "file"))),
   tool("link-to-folder", () => Deno.readTextFileSync(join(ROOT, "folder", "passwd"))),
   tool("link-to-nothing", () => Deno.writeTextFileSync(join(ROOT, "new"), "x")),
-  tool("variable", () => Deno.env.get("HOME")),
+  tool("variable", () => Deno.env.get("AWS_SECRET_ACCESS_KEY")),
   tool("address", async () => (await fetch("http://127.0.0.1:8/")).status),
   tool("program", () => new Deno.Command("id").outputSync().code),
   tool("library", () => typeof Deno.dlopen("libc.so.6", {})),
