@@ -1,5 +1,5 @@
 /**
- * What providers refused, as it was recorded or as their documentation shows it: for every rule that refuses, what was said,
+ * What providers refuse: for every rule that refuses, the recorded refusal or the documentation (its words, or in short),
  * a definition it was said of, and one beside it that is taken.
  * @module
  */
