@@ -80,6 +80,7 @@ export type {
 } from "./src/core/report.ts";
 export type {
   Acceptance,
+  Fate,
   PortabilityCell,
   PortabilityMatrix,
   PortabilityReason,

@@ -1,16 +1,16 @@
 /**
- * llama.cpp and what is built on it, which compiles schemas to grammars.
+ * Grammars that llama.cpp and what is built on it compile from schemas.
  * @module
  */
 import type { Profile } from "../core/profile.ts";
 import { CONDITIONS, SOURCES } from "./_sources.ts";
 
-/** llama.cpp and what is built on it, which compiles schemas to grammars. */
+/** Grammars that llama.cpp and what is built on it compile from schemas. */
 export const llamaCpp: Profile = {
   id: "llama-cpp",
   title: "llama.cpp",
   docs: {
-    summary: "llama.cpp and what is built on it, which compiles schemas to grammars.",
+    summary: "Grammars that llama.cpp and what is built on it compile from schemas.",
     why: "What the grammar cannot say is left out in silence, so that arguments may break it.",
     fix: "Have the tool judge what the grammar does not hold models to.",
     sources: [SOURCES.llamaCpp],

@@ -1,16 +1,16 @@
 /**
- * xAI, whose tools are always strict.
+ * Tools of xAI, which are always strict.
  * @module
  */
 import type { Profile } from "../core/profile.ts";
 import { COMBINATORS, CONDITIONS, PLAIN_NAME, SOURCES } from "./_sources.ts";
 
-/** xAI, whose tools are always strict. */
+/** Tools of xAI, which are always strict. */
 export const xai: Profile = {
   id: "xai",
   title: "xAI",
   docs: {
-    summary: "xAI, whose tools are always strict.",
+    summary: "Tools of xAI, which are always strict.",
     why:
       "Objects take nothing that is not declared unless they say so, and part of JSON Schema is best effort only.",
     fix: "Say additionalProperties: true where an object is free-form.",

@@ -12,6 +12,8 @@ export interface Unit {
   readonly severity?: string;
   readonly preset?: string;
   readonly expects?: string;
+  /** Of a profile, what becomes of a definition that breaks each of its rules. */
+  readonly rules?: readonly { readonly fate: string }[];
 }
 
 /** A kind of unit: its folder under `src`, and the name its `mod.ts` exports the list by. */
