@@ -164,10 +164,10 @@ export function judgeListItems({ places }: View): readonly Hit[] {
   }));
 }
 
-/** Judges that properties and items say what they are. */
+/** Judges that properties, items and alternatives say what they are. */
 export function judgeTyped({ places }: View): readonly Hit[] {
   return places.filter(({ schema, keyword }) =>
-    (keyword === "properties" || keyword === "items") &&
+    ["properties", "items", "anyOf"].includes(keyword) &&
     !SAYING_TYPE.some((key) => Object.hasOwn(schema, key))
   ).map(({ pointer }) => ({ pointer, expected: "a type", received: "none" }));
 }

@@ -14,7 +14,13 @@ type Of<K extends Limit["kind"]> = Extract<Limit, { kind: K }>;
 export function judgeNamePattern({ tool }: View, { pattern, says }: Of<"name-pattern">): readonly Hit[] {
   const { name } = tool;
   if (typeof name === "string" && new RegExp(pattern).test(name.slice(0, 1_000))) return [];
-  return [{ pointer: "/name", expected: `a name of ${says}`, received: showJson(name, 80) }];
+  const plain = typeof name === "string" ? name.slice(0, 1_000).replaceAll(/[^A-Za-z0-9_-]/g, "_") : "";
+  return [{
+    pointer: "/name",
+    expected: `a name of ${says}`,
+    received: showJson(name, 80),
+    ...(new RegExp(pattern).test(plain) ? { suggestion: `Call it ${showJson(plain, 80)}` } : {}),
+  }];
 }
 
 /** Judges the length of the name. */
