@@ -3,7 +3,7 @@
  * @module
  */
 import type { LintJudge, LintProblem } from "../core/lint_rule.ts";
-import type { Fate, Grade, Profile, ProfileRule } from "../core/profile.ts";
+import type { Fate, Grade, Limit, Profile, ProfileRule } from "../core/profile.ts";
 import type { Severity } from "../core/problem.ts";
 import { judgeRegistry } from "./budgets.ts";
 import { judgeTool } from "./judge.ts";
@@ -47,7 +47,7 @@ function makeJudge(profile: Profile, rule: ProfileRule): LintJudge {
     preset: "recommended",
     docs: {
       summary: `${profile.title}: ${code.replaceAll("-", " ")} (${GRADE[grade]}).`,
-      why: `${profile.title} ${FATE[fate]}.`,
+      why: `${profile.title} ${FATE[fate]}${details(limit)}.`,
       fix: "Write it as the message says, or leave the target out where it is not meant.",
       sources: [source],
     },
@@ -72,6 +72,12 @@ function makeJudge(profile: Profile, rule: ProfileRule): LintJudge {
         ...(hit.suggestion === undefined ? {} : { suggestion: hit.suggestion }),
       })),
   };
+}
+
+/** What the limit is told, such as the formats that are known. */
+function details({ kind: _, ...facts }: Limit): string {
+  const told = Object.entries(facts).map(([name, fact]) => `${name} ${[fact].flat().join(", ")}`);
+  return told.length === 0 ? "" : ` (${told.join("; ")})`;
 }
 
 function say(

@@ -15,7 +15,12 @@ const CORPORA = ["github-mcp", "livemcpbench", "tau-bench", "bfcl-openapi"] as c
 /** Whether a tool is counted. */
 type Question = (tool: ToolDefinition) => boolean;
 
-/** What is counted, what the reference counted in each corpus, and why the two differ where they do. */
+/**
+ * What is counted, and what the reference counted in each corpus. Where the two differ: it counts `default` and the length
+ * of texts as refused by OpenAI strict, where nobody says so plainly; it does not count recursion as refused by Anthropic
+ * strict, schemas that are none as refused by any strict mode or as keeping a tool from being portable, nor free-form
+ * objects as lost by llama.cpp.
+ */
 const ROWS: readonly (readonly [says: string, question: Question, reference: readonly number[]])[] = [
   ["OpenAI refuses", refusedBy("openai"), [0, 1, 0, 1323]],
   ["OpenAI strict refuses", refusedBy("openai-strict"), [117, 445, 30, 3420]],
@@ -26,8 +31,8 @@ const ROWS: readonly (readonly [says: string, question: Question, reference: rea
   ["... even with all objects closed", stillRefused("anthropic-strict"), [57, 26, 0, 1326]],
   ["Gemini JSON: keyword not listed", breaks("gemini-json", ["unlisted-keyword"]), [19, 298, 0, 1542]],
   [
-    "Gemini parameters refuse, closing aside",
-    breaksBut("gemini-openapi", ["empty-object", "additional-properties"]),
+    "Gemini parameters refuse",
+    breaksBut("gemini-openapi", ["empty-object"]),
     [5, 175, 0, 113],
   ],
   ["Gemini parameters: empty object", breaks("gemini-openapi", ["empty-object"]), [3, 67, 2, 119]],
