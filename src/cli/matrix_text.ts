@@ -29,8 +29,7 @@ const REASON_WIDTH = 160;
 
 /** Counts for each provider on top, then the tools, the worst first, then the first reason of each cell that has one. */
 export function matrixText(matrix: PortabilityMatrix): string {
-  const rows = [...matrix.tools.map((tool) => makeRow(matrix, tool)), makeRow(matrix, "*")];
-  const sorted = rows.toSorted((a, b) => weigh(b) - weigh(a));
+  const sorted = makeRows(matrix).toSorted((a, b) => weigh(b) - weigh(a));
   const bad = sorted.filter((row) => weigh(row) > 0);
   const blocks = [
     plain(`${matrix.source}: ${matrix.tools.length} tools, ${matrix.targets.length} targets`),
@@ -46,13 +45,12 @@ interface Row {
   readonly cells: readonly PortabilityCell[];
 }
 
-function makeRow({ cells, targets }: PortabilityMatrix, tool: string): Row {
-  return {
+function makeRows({ cells, targets, tools }: PortabilityMatrix): readonly Row[] {
+  const byTool = Map.groupBy(cells, ({ tool }) => tool);
+  return [...new Set([...tools, "*"])].map((tool) => ({
     tool,
-    cells: targets.flatMap((target) =>
-      cells.find((cell) => cell.tool === tool && cell.target === target) ?? []
-    ),
-  };
+    cells: targets.flatMap((target) => byTool.get(tool)?.find((cell) => cell.target === target) ?? []),
+  }));
 }
 
 /** How bad a row is: what is refused counts before any loss, and a loss before what is unknown. */

@@ -85,7 +85,13 @@ function withoutEnd(
   const left = new Set(targets);
   const count = new Map([...targets].map((target) => [target, next.get(target)?.size ?? 0]));
   const before = new Map<JsonObject, JsonObject[]>();
-  for (const [from, tos] of next) for (const to of tos) before.set(to, [...before.get(to) ?? [], from]);
+  for (const [from, tos] of next) {
+    for (const to of tos) {
+      const known = before.get(to);
+      if (known === undefined) before.set(to, [from]);
+      else known.push(from);
+    }
+  }
   const ends = [...targets].filter((target) => count.get(target) === 0);
   for (let end = ends.pop(); end !== undefined; end = ends.pop()) {
     left.delete(end);
