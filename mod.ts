@@ -78,6 +78,13 @@ export type {
   StopReason,
   ToolReport,
 } from "./src/core/report.ts";
+export type {
+  Acceptance,
+  Fate,
+  PortabilityCell,
+  PortabilityMatrix,
+  PortabilityReason,
+} from "./src/core/profile.ts";
 export type { Reporter } from "./src/core/reporter.ts";
 export type { Links, Reached, Surroundings } from "./src/core/surroundings.ts";
 export type { Expectation, Mutation, Step, Taken, TestCase, Violation } from "./src/core/test_case.ts";
@@ -105,3 +112,4 @@ export { type OpenOptions, openRegistry, type TargetLike } from "./src/open.ts";
 export type { HarnessOptions } from "./src/options.ts";
 export { previewRegistry } from "./src/preview.ts";
 export { benchRegistry, testRegistry } from "./src/register.ts";
+export { portability } from "./src/targets.ts";

@@ -13,6 +13,7 @@ import type { ReplayOptions, Report } from "./core/report.ts";
 import type { ToolDefinition } from "./core/tool.ts";
 import { VERSION } from "./core/version.ts";
 import { lintRules } from "./lint/mod.ts";
+import { profiles } from "./profiles/mod.ts";
 import { mutators } from "./mutators/mod.ts";
 import { type HarnessOptions, readPreset, type ResolvedOptions } from "./options.ts";
 import { reporters } from "./reporters/mod.ts";
@@ -27,7 +28,7 @@ export { isJournal, readJournal } from "./run/read_journal.ts";
 const GLOB = { bash: true, dot: true } as const;
 
 /** Every unit that messcall comes with. */
-export const units = { adapters, checks, lintRules, mutators, reporters } as const;
+export const units = { adapters, checks, lintRules, mutators, profiles, reporters } as const;
 
 /** What a replay must be told as well as a run; undefined where that is nothing. */
 export function toldOf(target: TargetLike, options: HarnessOptions): ReplayOptions | undefined {

@@ -14,6 +14,7 @@ import { foldReport } from "./run/fold_report.ts";
 import { type Journal, openJournal } from "./run/journal.ts";
 import { lintTools } from "./run/lint.ts";
 import { keepingSecrets } from "./secrets.ts";
+import { targetRules } from "./targets.ts";
 
 /** Options of one run, and who listens to it. */
 export interface CheckOptions extends HarnessOptions {
@@ -131,10 +132,10 @@ export async function assertRegistry(target: TargetLike, options: CheckOptions =
  * Lints a registry's definitions without calling anything.
  *
  * @param target a module's specifier, a command, or the registry itself
- * @param options the tools to lint, the rules to go by, and where a module runs
+ * @param options the tools to lint, the rules to go by, the providers it is meant for, and where a module runs
  * @returns a report that has findings of lint rules only
  * @throws {TargetError} where the target does not open or lists no tools
- * @throws {UsageError} where there is no such preset or rule
+ * @throws {UsageError} where there is no such preset, rule or provider
  *
  * @example
  * ```ts
@@ -149,10 +150,10 @@ export async function lintRegistry(
   target: TargetLike,
   options: Pick<
     HarnessOptions,
-    "tools" | "preset" | "rules" | "root" | "sandbox" | "allowRead" | "allowNet"
+    "tools" | "preset" | "rules" | "targets" | "root" | "sandbox" | "allowRead" | "allowNet"
   > = {},
 ): Promise<Report> {
-  const rules = chooseRules(options);
+  const rules = [...chooseRules(options), ...targetRules(options.targets)];
   return await keepingSecrets(toTarget(target), async () => {
     await using registry = await openRegistry(target, resolveOptions(options));
     const tools = chooseTools(registry, options.tools ?? []);

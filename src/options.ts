@@ -31,6 +31,11 @@ export interface HarnessOptions {
   readonly preset?: Preset;
   /** Ids of lint rules to go by instead of a preset, `*` and `?` allowed. Default those of the preset. */
   readonly rules?: readonly string[];
+  /**
+   * Providers whose rules `lintRegistry` goes by as well, and those that `portability` asks, such as `openai-strict`;
+   * `messcall list` names them. Default none, and all for `portability`.
+   */
+  readonly targets?: readonly string[];
   /** The folder the registry is meant to stay in; canaries are planted beside it for the length of the run. */
   readonly root?: string;
   /** Latency budgets in milliseconds; only what is given is judged. */

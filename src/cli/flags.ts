@@ -17,6 +17,8 @@ const FLAGS = {
   tool: { type: "string", multiple: true },
   preset: { type: "string" },
   rule: { type: "string", multiple: true },
+  target: { type: "string", multiple: true },
+  matrix: { type: "boolean" },
   root: { type: "string" },
   env: { type: "string", multiple: true },
   sandbox: { type: "string" },
@@ -46,6 +48,10 @@ export const FLAG_HELP: Readonly<Record<keyof typeof FLAGS, string>> = {
   tool: "GLOB       tools to test; may be given again (all)",
   preset: "NAME     the lint rules to go by: recommended, strict or all (recommended)",
   rule: "GLOB       lint rules to go by instead of a preset; may be given again",
+  target:
+    "NAMES    for lint: providers to judge for as well, such as openai-strict,anthropic; may be given again",
+  matrix:
+    "          for lint: what each provider makes of each tool: accepted, with loss, refused or unknown",
   root: "DIR        the folder the registry is meant to stay in; canaries are planted beside it meanwhile",
   env: "NAME=VALUE  a variable for the server, or for the child of a sandbox; may be given again",
   sandbox:
@@ -79,6 +85,7 @@ export interface CommandLine {
   readonly format: string;
   readonly case?: string;
   readonly dryRun: boolean;
+  readonly matrix: boolean;
   readonly journal?: string;
   readonly debug: boolean;
   readonly help: boolean;
@@ -113,6 +120,7 @@ export function readCommandLine(args: readonly string[]): CommandLine {
       ...(values.tool === undefined ? {} : { tools: values.tool }),
       ...(values.preset === undefined ? {} : { preset: readPreset(values.preset) }),
       ...(values.rule === undefined ? {} : { rules: values.rule }),
+      ...(values.target === undefined ? {} : { targets: values.target.flatMap((names) => names.split(",")) }),
       ...(values.root === undefined ? {} : { root: values.root }),
       ...optional(
         "sandbox",
@@ -128,6 +136,7 @@ export function readCommandLine(args: readonly string[]): CommandLine {
     format: values.format ?? "console",
     ...(values.case === undefined ? {} : { case: values.case }),
     dryRun: values["dry-run"] ?? false,
+    matrix: values.matrix ?? false,
     ...(values.journal === undefined ? {} : { journal: values.journal }),
     debug: values.debug ?? false,
     help: values.help ?? false,

@@ -70,3 +70,6 @@ export interface RegistryRule extends LintRuleBase {
 
 /** One rule about definitions. */
 export type LintRule = ToolRule | RegistryRule;
+
+/** What lints: a rule, or what judges by a provider's profile, whose examples are those of its kind. */
+export type LintJudge = Omit<ToolRule, "examples"> | Omit<RegistryRule, "examples">;

@@ -4,7 +4,7 @@
  */
 import { applyEdit, type Edit } from "../core/edit.ts";
 import type { JsonValue } from "../core/json.ts";
-import type { LintRule } from "../core/lint_rule.ts";
+import type { LintJudge } from "../core/lint_rule.ts";
 import type { ToolDefinition } from "../core/tool.ts";
 
 /** How many edits one definition is given; rules that ask for more do not end. */
@@ -33,7 +33,7 @@ export interface Mended {
  * assertEquals(tool.inputSchema, { type: "object", properties: {} });
  * ```
  */
-export function applyFixes(tool: ToolDefinition, rules: readonly LintRule[]): Mended {
+export function applyFixes(tool: ToolDefinition, rules: readonly LintJudge[]): Mended {
   const edits: Edit[] = [];
   let mended = tool;
   let isChanged = true;
@@ -56,7 +56,7 @@ export function applyFixes(tool: ToolDefinition, rules: readonly LintRule[]): Me
 }
 
 /** Applies the first fix that can be: what it changes may be what another fix speaks of, so that they are asked for anew. */
-function applyFirst(tool: ToolDefinition, rule: LintRule): Mended | undefined {
+function applyFirst(tool: ToolDefinition, rule: LintJudge): Mended | undefined {
   if (rule.level !== "tool") return undefined;
   for (const { fix = [] } of rule.lint(tool, [tool])) {
     const mended = fix.length === 0 ? undefined : applyAll(tool, fix);

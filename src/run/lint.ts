@@ -3,7 +3,7 @@
  * @module
  */
 import type { LintFinding } from "../core/finding.ts";
-import type { LintProblem, LintRule } from "../core/lint_rule.ts";
+import type { LintJudge, LintProblem } from "../core/lint_rule.ts";
 import type { ToolDefinition } from "../core/tool.ts";
 import { stampLint } from "./stamp.ts";
 
@@ -19,10 +19,10 @@ const WHOLE = "*";
  */
 export function lintTools(
   tools: readonly ToolDefinition[],
-  { rules, siblings }: { readonly rules: readonly LintRule[]; readonly siblings: readonly ToolDefinition[] },
+  { rules, siblings }: { readonly rules: readonly LintJudge[]; readonly siblings: readonly ToolDefinition[] },
 ): LintFinding[] {
   const findings = new Map<string, LintFinding>();
-  const add = (rule: LintRule, tool: string, problem: LintProblem): void => {
+  const add = (rule: LintJudge, tool: string, problem: LintProblem): void => {
     const finding = stampLint(rule, tool, problem);
     if (!findings.has(finding.fingerprint)) findings.set(finding.fingerprint, finding);
   };

@@ -1,5 +1,5 @@
 /**
- * The five kinds of unit, as their folders and their lists have them.
+ * The kinds of unit, as their folders and their lists have them.
  * @module
  */
 import type { UnitDocs } from "../../src/core/docs.ts";
@@ -12,6 +12,8 @@ export interface Unit {
   readonly severity?: string;
   readonly preset?: string;
   readonly expects?: string;
+  /** Of a profile, what becomes of a definition that breaks each of its rules. */
+  readonly rules?: readonly { readonly fate: string }[];
 }
 
 /** A kind of unit: its folder under `src`, and the name its `mod.ts` exports the list by. */
@@ -22,11 +24,12 @@ export interface UnitKind {
   readonly sorted: boolean;
 }
 
-/** The five kinds. */
+/** All kinds. */
 export const UNIT_KINDS: readonly UnitKind[] = [
   { folder: "mutators", list: "mutators", sorted: true },
   { folder: "checks", list: "checks", sorted: true },
   { folder: "lint", list: "lintRules", sorted: true },
+  { folder: "profiles", list: "profiles", sorted: true },
   { folder: "adapters", list: "adapters", sorted: false },
   { folder: "reporters", list: "reporters", sorted: true },
 ];

@@ -14,6 +14,8 @@ const BELOW: Readonly<Record<string, readonly string[]>> = {
   mutators: ["core", "schema"],
   checks: ["core", "schema"],
   lint: ["core", "schema"],
+  profiles: ["core"],
+  portability: ["core", "schema"],
   transcripts: ["core", "schema"],
   reporters: ["core"],
   options: ["core"],
@@ -27,7 +29,7 @@ const BELOW: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The files of the composition root: all but cli and guard is theirs, and each other. */
-const ROOT = ["compose", "harness", "open", "preview", "register", "replay"] as const;
+const ROOT = ["compose", "harness", "open", "preview", "register", "replay", "targets"] as const;
 const COMPOSED = [...Object.keys(BELOW).filter((layer) => layer !== "guard"), ...ROOT];
 
 /** The whole table. */
@@ -39,7 +41,15 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Folders whose files never import each other; their lists, and what begins with `_`, excepted. */
-const UNIT_FOLDERS = new Set(["adapters", "mutators", "checks", "lint", "transcripts", "reporters"]);
+const UNIT_FOLDERS = new Set([
+  "adapters",
+  "mutators",
+  "checks",
+  "lint",
+  "profiles",
+  "transcripts",
+  "reporters",
+]);
 
 /** The files that hold a list of units: all of a folder's, or all that a module's exports can be. */
 const LIST = /\/mod\.ts$|^src\/adapters\/values\.ts$/;

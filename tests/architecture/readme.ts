@@ -37,6 +37,14 @@ export function withoutTimes(text: string): string {
     .replaceAll(/^tool .*$/gm, "").replaceAll(/ +/g, " ");
 }
 
+/** What becomes of definitions, and what the columns are called that count the rules of a profile by it. */
+const FATES = [["refused", "refuses"], ["lossy", "loses"], ["unknown", "leaves open"]] as const;
+
+function countFates({ rules }: Unit): readonly string[] {
+  if (rules === undefined) return [];
+  return FATES.map(([fate]) => String(rules.filter((rule) => rule.fate === fate).length));
+}
+
 /** Makes a table in the form `deno fmt` leaves alone: ids, what the kind has beside them, and what the units do. */
 export function makeTable(units: readonly Unit[]): string {
   const extra = (["severity", "preset", "expects"] as const).filter((field) =>
@@ -44,8 +52,14 @@ export function makeTable(units: readonly Unit[]): string {
   );
   const rows = units.map((
     unit,
-  ) => [`\`${unit.id}\``, ...extra.map((field) => unit[field] ?? ""), unit.docs.summary]);
-  const cells = [["id", ...extra, "what it does"], ...rows]
+  ) => [
+    `\`${unit.id}\``,
+    ...extra.map((field) => unit[field] ?? ""),
+    ...countFates(unit),
+    unit.docs.summary,
+  ]);
+  const fates = units.some(({ rules }) => rules !== undefined) ? FATES.map(([, says]) => says) : [];
+  const cells = [["id", ...extra, ...fates, "what it does"], ...rows]
     .map((row) => row.map((cell) => cell.replaceAll("|", "\\|")));
   const widths = (cells[0] ?? []).map((_, column) =>
     Math.max(...cells.map((row) => row[column]?.length ?? 0))

@@ -24,6 +24,7 @@ Deno.test("without flags nothing is set but what goes without saying", () => {
     options: { allowDestructive: false, latency: {} },
     format: "console",
     dryRun: false,
+    matrix: false,
     debug: false,
     help: false,
   });
@@ -66,6 +67,10 @@ const FLAGS: Readonly<
   "p99": ["--p99 1m", { options: { allowDestructive: false, latency: { p99: 60_000 } } }],
   "format": ["--format json", { format: "json" }],
   "case": ['--case {"tool":"a"}', { case: '{"tool":"a"}' }],
+  "target": ["--target openai-strict,anthropic --target mcp", {
+    options: { targets: ["openai-strict", "anthropic", "mcp"], allowDestructive: false, latency: {} },
+  }],
+  "matrix": ["--matrix", { matrix: true }],
   "dry-run": ["--dry-run", { dryRun: true }],
   "journal": ["--journal run.ndjson", { journal: "run.ndjson" }],
   "debug": ["--debug", { debug: true }],

@@ -11,6 +11,7 @@ import { showJson } from "../../src/core/json.ts";
 import { lintRules } from "../../src/lint/mod.ts";
 import { plainSchema } from "../../src/schema/plain_schema.ts";
 import { compileValidator, SchemaError } from "../../src/schema/validate.ts";
+import { printProviders } from "./providers.ts";
 import { DEFAULT_DIR, type Listing, loadListings } from "./load.ts";
 
 /** The corpus that is kept well: what fires on more than this share of it is noise. */
@@ -47,6 +48,7 @@ async function main(): Promise<void> {
   }
   const { hits, crashes } = lintAll(listings, lintRules);
   printTable(listings, hits);
+  printProviders(listings);
   const noise = shareOf(listings, hits);
   const cost = measureCost(listings);
   console.log(`\n${crashes.length} crashes`);

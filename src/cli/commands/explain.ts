@@ -5,6 +5,7 @@
 import { closest } from "fastest-levenshtein";
 import { UsageError } from "../../core/errors.ts";
 import { units } from "../../compose.ts";
+import { allTargetRules } from "../../targets.ts";
 import type { Command } from "../command.ts";
 import { EXIT } from "../exit_code.ts";
 import { print } from "../output.ts";
@@ -16,7 +17,7 @@ export const explain: Command = {
   usage: "messcall explain ID",
   run({ words }): Promise<number> {
     const [id = ""] = words;
-    const all = Object.values(units).flat();
+    const all = [...Object.values(units).flat(), ...allTargetRules()];
     const unit = all.find((candidate) => candidate.id === id);
     if (unit === undefined) {
       throw new UsageError(

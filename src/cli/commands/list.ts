@@ -32,6 +32,7 @@ function listUnits(): string {
     Mutators: units.mutators,
     Checks: units.checks,
     "Lint rules": units.lintRules,
+    "Lint targets": units.profiles,
     Adapters: units.adapters,
     Reporters: units.reporters,
   };

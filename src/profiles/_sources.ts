@@ -1,0 +1,87 @@
+/**
+ * Where the rules of profiles are written down, and what several profiles share.
+ * @module
+ */
+
+/** Documentation and reports, by what they are of. */
+export const SOURCES = {
+  openaiStrict: "https://developers.openai.com/api/docs/guides/structured-outputs#supported-schemas",
+  openaiFunctions: "https://developers.openai.com/api/docs/guides/function-calling",
+  openaiNames: "https://github.com/getsentry/sentry-mcp/issues/106",
+  openaiToolCount: "https://github.com/Upsonic/Upsonic/issues/176",
+  openaiProperties: "https://github.com/langchain-ai/langchain-mcp-adapters/issues/137",
+  openaiItems: "https://github.com/streamnative/streamnative-mcp-server/issues/26",
+  openaiRoot: "https://github.com/nspady/google-calendar-mcp/issues/39",
+  openaiOneOf: "https://github.com/can1357/oh-my-pi/issues/920",
+  openaiDescription: "https://github.com/langchain-ai/open_deep_research/issues/80",
+  openaiUri: "https://github.com/cyanheads/git-mcp-server/issues/47",
+  anthropicStrict:
+    "https://platform.claude.com/docs/en/build-with-claude/structured-outputs#json-schema-limitations",
+  anthropicNames: "https://github.com/github/copilot-cli/issues/1879",
+  anthropicKeys: "https://github.com/anthropics/claude-code/issues/79418",
+  anthropicRoot: "https://github.com/mobile-next/mobile-mcp/issues/344",
+  anthropicMetaschema: "https://github.com/anthropics/claude-code/issues/63673",
+  anthropicToolCount: "https://platform.claude.com/docs/en/agents-and-tools/tool-use/tool-search-tool",
+  anthropicTools: "https://platform.claude.com/docs/en/agents-and-tools/tool-use/implement-tool-use",
+  geminiJson: "https://ai.google.dev/api/generate-content",
+  geminiFunctions: "https://ai.google.dev/api/caching#FunctionDeclaration",
+  geminiSchema: "https://ai.google.dev/api/caching#Schema",
+  geminiNames: "https://github.com/google-gemini/gemini-cli/issues/6704",
+  geminiUnknown: "https://github.com/nanbingxyz/5ire/issues/42",
+  geminiConst: "https://github.com/zed-extensions/mcp-server-brave-search/issues/12",
+  geminiPropertyNames: "https://github.com/mpfaffenberger/code_puppy/pull/923",
+  geminiProto:
+    "https://github.com/googleapis/googleapis/blob/master/google/ai/generativelanguage/v1beta/content.proto",
+  geminiToolCount: "https://docs.cloud.google.com/vertex-ai/generative-ai/docs/multimodal/function-calling",
+  geminiEmpty: "https://github.com/agno-agi/agno/issues/2112",
+  geminiTitle: "https://github.com/googleapis/python-genai/issues/1732",
+  bedrock: "https://docs.aws.amazon.com/bedrock/latest/APIReference/API_runtime_ToolSpecification.html",
+  mistral: "https://github.com/nbonamy/witsy/issues/164",
+  cohere: "https://docs.cohere.com/docs/tool-use-parameter-types",
+  xai: "https://docs.x.ai/developers/model-capabilities/text/structured-outputs",
+  mcp0618: "https://modelcontextprotocol.io/specification/2025-06-18/server/tools",
+  mcp1125: "https://modelcontextprotocol.io/specification/2025-11-25/server/tools",
+  mcp0728: "https://modelcontextprotocol.io/specification/2026-07-28/server/tools",
+  vscode:
+    "https://github.com/microsoft/vscode-copilot-chat/blob/main/src/extension/tools/common/toolSchemaNormalizer.ts",
+  cursorNames: "https://github.com/ComposioHQ/composio/issues/2788",
+  cursorToolCount: "https://github.com/Snowflake-Labs/mcp/issues/77",
+  llamaCpp: "https://github.com/ggml-org/llama.cpp/blob/master/grammars/README.md",
+} as const;
+
+/** Names of most interfaces. */
+export const PLAIN_NAME = {
+  kind: "name-pattern",
+  pattern: "^[a-zA-Z0-9_-]+$",
+  says: "letters, digits, _ and -",
+} as const;
+
+/** Names of the Model Context Protocol. */
+export const MCP_NAME = {
+  kind: "name-pattern",
+  pattern: "^[A-Za-z0-9_.-]+$",
+  says: "letters, digits, _, - and .",
+} as const;
+
+/** Keywords that put schemas together. */
+export const COMBINATORS = ["anyOf", "oneOf", "allOf"] as const;
+
+/** Bounds of numbers. */
+export const NUMBER_BOUNDS = [
+  "minimum",
+  "maximum",
+  "exclusiveMinimum",
+  "exclusiveMaximum",
+  "multipleOf",
+] as const;
+
+/** Keywords that ask something of a value only where it is so. */
+export const CONDITIONS = [
+  "not",
+  "if",
+  "then",
+  "else",
+  "dependentRequired",
+  "dependentSchemas",
+  "dependencies",
+] as const;

@@ -1,0 +1,146 @@
+/**
+ * Anthropic with strict: true, and Bedrock with strict tools for its models.
+ * @module
+ */
+import type { Profile } from "../core/profile.ts";
+import { ANTHROPIC_RULES } from "./_anthropic.ts";
+import { CONDITIONS, NUMBER_BOUNDS, SOURCES } from "./_sources.ts";
+
+/** Anthropic with strict: true, and Bedrock with strict tools for its models. */
+export const anthropicStrict: Profile = {
+  id: "anthropic-strict",
+  title: "Anthropic strict",
+  docs: {
+    summary: "Anthropic with strict: true, and Bedrock with strict tools for its models.",
+    why:
+      "The grammar that is compiled of all strict tools knows a part of JSON Schema, and has budgets that all tools share.",
+    fix: "Close every object, leave bounds to the tool, and make the most used tools strict.",
+    sources: [SOURCES.anthropicStrict],
+  },
+  rules: [
+    ...ANTHROPIC_RULES,
+    {
+      code: "additional-properties",
+      limit: { kind: "closed-objects" },
+      fate: "refused",
+      grade: "documented",
+      source: SOURCES.anthropicStrict,
+    },
+    {
+      code: "numeric-constraint",
+      limit: { kind: "keyword", keywords: [...NUMBER_BOUNDS], at: "anywhere" },
+      fate: "refused",
+      grade: "documented",
+      source: SOURCES.anthropicStrict,
+    },
+    {
+      code: "string-length",
+      limit: { kind: "keyword", keywords: ["minLength", "maxLength"], at: "anywhere" },
+      fate: "refused",
+      grade: "documented",
+      source: SOURCES.anthropicStrict,
+    },
+    {
+      code: "array-constraint",
+      limit: {
+        kind: "keyword",
+        keywords: ["maxItems", "uniqueItems", "contains", "minContains", "maxContains", "prefixItems"],
+        at: "anywhere",
+      },
+      fate: "refused",
+      grade: "documented",
+      source: SOURCES.anthropicStrict,
+    },
+    {
+      code: "min-items",
+      limit: { kind: "keyword-value", keyword: "minItems", max: 1 },
+      fate: "refused",
+      grade: "documented",
+      source: SOURCES.anthropicStrict,
+    },
+    {
+      code: "one-of",
+      limit: { kind: "keyword", keywords: ["oneOf"], at: "inside" },
+      fate: "refused",
+      grade: "documented",
+      source: SOURCES.anthropicStrict,
+    },
+    {
+      code: "all-of-ref",
+      limit: { kind: "ref-in-all-of" },
+      fate: "refused",
+      grade: "documented",
+      source: SOURCES.anthropicStrict,
+    },
+    {
+      code: "unsupported-keyword",
+      limit: {
+        kind: "keyword",
+        keywords: [...CONDITIONS, "patternProperties", "propertyNames", "minProperties", "maxProperties"],
+        at: "anywhere",
+      },
+      fate: "refused",
+      grade: "documented",
+      source: SOURCES.anthropicStrict,
+    },
+    {
+      code: "recursion",
+      limit: { kind: "recursion" },
+      fate: "refused",
+      grade: "documented",
+      source: SOURCES.anthropicStrict,
+    },
+    {
+      code: "ref-external",
+      limit: { kind: "ref-external" },
+      fate: "refused",
+      grade: "documented",
+      source: SOURCES.anthropicStrict,
+    },
+    {
+      code: "complex-enum",
+      limit: { kind: "enum", values: "scalars" },
+      fate: "refused",
+      grade: "documented",
+      source: SOURCES.anthropicStrict,
+    },
+    {
+      code: "format",
+      limit: {
+        kind: "formats",
+        known: ["date-time", "time", "date", "duration", "email", "hostname", "ipv4", "ipv6", "uuid", "uri"],
+      },
+      fate: "refused",
+      grade: "documented",
+      source: SOURCES.anthropicStrict,
+    },
+    {
+      code: "regex-feature",
+      limit: { kind: "pattern-features", features: ["lookaround", "backreference", "word boundary"] },
+      fate: "refused",
+      grade: "documented",
+      source: SOURCES.anthropicStrict,
+    },
+    {
+      code: "registry-tool-count",
+      limit: { kind: "registry", of: "tools", max: 20 },
+      fate: "refused",
+      grade: "documented",
+      source: SOURCES.anthropicStrict,
+    },
+    {
+      code: "registry-optional-parameters",
+      limit: { kind: "registry", of: "optional parameters", max: 24 },
+      fate: "refused",
+      grade: "documented",
+      source: SOURCES.anthropicStrict,
+    },
+    {
+      code: "registry-unions",
+      limit: { kind: "registry", of: "unions", max: 16 },
+      fate: "refused",
+      grade: "documented",
+      source: SOURCES.anthropicStrict,
+    },
+  ],
+};

@@ -1,0 +1,89 @@
+/**
+ * Grammars that llama.cpp and what is built on it compile from schemas.
+ * @module
+ */
+import type { Profile } from "../core/profile.ts";
+import { CONDITIONS, SOURCES } from "./_sources.ts";
+
+/** Grammars that llama.cpp and what is built on it compile from schemas. */
+export const llamaCpp: Profile = {
+  id: "llama-cpp",
+  title: "llama.cpp",
+  docs: {
+    summary: "Grammars that llama.cpp and what is built on it compile from schemas.",
+    why: "What the grammar cannot say is left out in silence, so that arguments may break it.",
+    fix: "Have the tool judge what the grammar does not hold models to.",
+    sources: [SOURCES.llamaCpp],
+  },
+  rules: [
+    {
+      code: "number-bounds",
+      limit: { kind: "number-bounds" },
+      fate: "lossy",
+      grade: "observed",
+      source: SOURCES.llamaCpp,
+      severity: "info",
+    },
+    {
+      code: "unanchored-pattern",
+      limit: { kind: "pattern-features", features: ["no anchors"] },
+      fate: "lossy",
+      grade: "observed",
+      source: SOURCES.llamaCpp,
+      severity: "info",
+    },
+    {
+      code: "lossy-keyword",
+      limit: {
+        kind: "keyword",
+        keywords: [
+          ...CONDITIONS,
+          "uniqueItems",
+          "contains",
+          "minContains",
+          "maxContains",
+          "patternProperties",
+          "propertyNames",
+          "prefixItems",
+        ],
+        at: "anywhere",
+      },
+      fate: "lossy",
+      grade: "observed",
+      source: SOURCES.llamaCpp,
+      severity: "info",
+    },
+    {
+      code: "format",
+      limit: { kind: "formats", known: ["date", "time", "date-time", "uuid"] },
+      fate: "lossy",
+      grade: "observed",
+      source: SOURCES.llamaCpp,
+      severity: "info",
+    },
+    {
+      code: "closed-by-default",
+      limit: { kind: "open-objects" },
+      fate: "lossy",
+      grade: "observed",
+      source: SOURCES.llamaCpp,
+      severity: "info",
+    },
+    {
+      code: "recursion",
+      limit: { kind: "recursion" },
+      fate: "lossy",
+      grade: "observed",
+      source: SOURCES.llamaCpp,
+      severity: "info",
+    },
+    {
+      code: "root-combinator",
+      limit: { kind: "keyword", keywords: ["anyOf", "oneOf"], at: "root" },
+      fate: "lossy",
+      grade: "observed",
+      source: SOURCES.llamaCpp,
+      severity: "info",
+    },
+  ],
+};

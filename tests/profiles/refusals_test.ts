@@ -1,0 +1,55 @@
+/**
+ * Every rule that refuses knows what was refused, and leaves alone what stands beside it.
+ * @module
+ */
+import { assert, assertEquals, assertMatch } from "@std/assert";
+import type { LintJudge, LintProblem } from "../../src/core/lint_rule.ts";
+import type { ToolDefinition } from "../../src/core/tool.ts";
+import { profileRules } from "../../src/portability/rules.ts";
+import { profiles } from "../../src/profiles/mod.ts";
+import { REFUSALS } from "./refusals_data.ts";
+
+const JUDGES: ReadonlyMap<string, LintJudge> = new Map(
+  profiles.flatMap(profileRules).map((judge) => [judge.id, judge]),
+);
+
+function lint(id: string, tools: readonly ToolDefinition[]): readonly LintProblem[] {
+  const judge = JUDGES.get(id);
+  if (judge === undefined) throw new Error(`There is no rule "${id}"`);
+  return judge.level === "registry" ? judge.lint(tools) : tools.flatMap((tool) => judge.lint(tool, tools));
+}
+
+for (const { rules, said, bad, good } of REFUSALS) {
+  for (const id of rules) {
+    Deno.test(`${id}: ${said}`, () => {
+      assert(lint(id, bad).length > 0, "what was refused is not found");
+      assertEquals(lint(id, good), [], "what is taken is found");
+      for (const { message } of lint(id, bad)) {
+        assertMatch(
+          message,
+          /^Expected \S[^\n]* for [^\n]+ \((?:documented limit|observed in the field)\): received [^\n]*[^.\s]$/,
+        );
+      }
+    });
+  }
+}
+
+Deno.test("every rule that refuses has a recorded refusal", () => {
+  const recorded = new Set(REFUSALS.flatMap(({ rules }) => rules));
+  const missing = profiles.flatMap(({ id, rules }) =>
+    rules.filter(({ code, fate }) => fate === "refused" && !recorded.has(`${id}/${code}`)).map(({ code }) =>
+      `${id}/${code}`
+    )
+  );
+  assertEquals(missing, []);
+});
+
+Deno.test("rules have a source and a code of their own, and what nobody says plainly is no error", () => {
+  for (const { id, rules } of profiles) {
+    assertEquals(new Set(rules.map(({ code }) => code)).size, rules.length, id);
+    for (const { code, source, fate, grade } of rules) {
+      assertMatch(source, /^https:\/\/\S+$/, `${id}/${code}`);
+      assert(!(fate === "refused" && grade === "undocumented"), `${id}/${code} is an error nobody speaks of`);
+    }
+  }
+});
