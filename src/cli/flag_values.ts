@@ -1,0 +1,73 @@
+/**
+ * Values of flags: texts read into numbers, durations, modes and variables.
+ * @module
+ */
+import { UsageError } from "../core/errors.ts";
+
+export function readNumber(name: string, text: string): number {
+  const number = Number(text);
+  if (text.trim() === "" || !Number.isFinite(number)) {
+    throw new UsageError(
+      `Cannot use "${text}" as --${name}: it is not a number`,
+      `Give a number, such as --${name} 100`,
+    );
+  }
+  return number;
+}
+
+const UNITS: Readonly<Record<string, number>> = { "": 1, ms: 1, s: 1_000, m: 60_000 };
+
+/** Where a command runs that is not told so: a program of Deno's in a sandbox, as modules do. */
+export function sandboxFor(
+  runUnder: string | undefined,
+  [command = ""]: readonly string[],
+): "process" | undefined {
+  if (runUnder !== undefined && runUnder !== "deno") {
+    throw new UsageError(
+      `Cannot use "${runUnder}" as --run-under: it is no runtime with a sandbox`,
+      "Give --run-under deno, or leave it out",
+    );
+  }
+  return runUnder === "deno" || /(?:^|[/\\])deno(?:\.exe)?$/.test(command) ? "process" : undefined;
+}
+
+/** Where a module runs. */
+export function readMode(text: string): "inherit" | "process" | "capabilities" {
+  if (text === "inherit" || text === "process" || text === "capabilities") return text;
+  throw new UsageError(
+    `Cannot use "${text}" as --sandbox: it is no mode`,
+    "Give --sandbox process, --sandbox capabilities or --sandbox inherit",
+  );
+}
+
+export function readPolicy(text: string): "strict" | "lenient" {
+  if (text === "strict" || text === "lenient") return text;
+  throw new UsageError(
+    `Cannot use "${text}" as --coercion: it is no policy`,
+    "Give --coercion strict or --coercion lenient",
+  );
+}
+
+/** Milliseconds of a duration such as `50ms`, `1.5s`, `2m`, or a bare number of milliseconds. */
+export function readDuration(name: string, text: string): number {
+  const [, number, unit = ""] = /^(\d+(?:\.\d+)?)\s*(ms|s|m|)$/.exec(text.trim()) ?? [];
+  const factor = UNITS[unit];
+  if (number === undefined || factor === undefined) {
+    throw new UsageError(
+      `Cannot use "${text}" as --${name}: it is not a duration`,
+      `Give a duration, such as --${name} 50ms or 2s`,
+    );
+  }
+  return Number(number) * factor;
+}
+
+export function readVariable(text: string): [string, string] {
+  const at = text.indexOf("=");
+  if (at <= 0) {
+    throw new UsageError(
+      "Cannot use the value of --env: it has no name and =",
+      "Give it as --env NAME=VALUE",
+    );
+  }
+  return [text.slice(0, at), text.slice(at + 1)];
+}
