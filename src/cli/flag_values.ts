@@ -4,6 +4,7 @@
  */
 import { UsageError } from "../core/errors.ts";
 
+/** Reads a number. */
 export function readNumber(name: string, text: string): number {
   const number = Number(text);
   if (text.trim() === "" || !Number.isFinite(number)) {
@@ -40,6 +41,7 @@ export function readMode(text: string): "inherit" | "process" | "capabilities" {
   );
 }
 
+/** Reads what a registry means to do with messes. */
 export function readPolicy(text: string): "strict" | "lenient" {
   if (text === "strict" || text === "lenient") return text;
   throw new UsageError(
@@ -61,6 +63,7 @@ export function readDuration(name: string, text: string): number {
   return Number(number) * factor;
 }
 
+/** Reads `NAME=VALUE`. */
 export function readVariable(text: string): [string, string] {
   const at = text.indexOf("=");
   if (at <= 0) {
