@@ -53,7 +53,11 @@ export function originOf(target: TargetLike): { messcall: string; target?: Targe
   return {
     messcall: VERSION,
     target: opened.kind === "command"
-      ? { kind: "command", argv: opened.argv }
+      ? {
+        kind: "command",
+        argv: opened.argv,
+        ...(opened.protocol === undefined ? {} : { protocol: opened.protocol }),
+      }
       : opened.kind === "module"
       ? { kind: "module", specifier: opened.specifier }
       : opened,

@@ -5,8 +5,9 @@
 import { closest } from "fastest-levenshtein";
 import { parseArgs } from "node:util";
 import { UsageError } from "../core/errors.ts";
-import type { Target } from "../core/registry.ts";
 import { type HarnessOptions, readPreset } from "../options.ts";
+
+export { readTarget } from "./target.ts";
 
 const FLAGS = {
   seed: { type: "string" },
@@ -19,6 +20,7 @@ const FLAGS = {
   rule: { type: "string", multiple: true },
   root: { type: "string" },
   env: { type: "string", multiple: true },
+  jsonl: { type: "boolean" },
   sandbox: { type: "string" },
   "allow-read": { type: "string", multiple: true },
   "allow-net": { type: "string", multiple: true },
@@ -47,6 +49,7 @@ export const FLAG_HELP: Readonly<Record<keyof typeof FLAGS, string>> = {
   rule: "GLOB       lint rules to go by instead of a preset; may be given again",
   root: "DIR        the folder the registry is meant to stay in; canaries are planted beside it meanwhile",
   env: "NAME=VALUE  a variable for the server, or for the child of a sandbox; may be given again",
+  jsonl: "           the command speaks JSON lines (list and call), not MCP",
   sandbox:
     "MODE    process: a module runs in a child with the least rights; capabilities: what it reaches for is recorded too; inherit: in this process (process)",
   "allow-read": "PATH what a module in a sandbox may read beside the root; may be given again",
@@ -72,6 +75,8 @@ export interface CommandLine {
   /** The server's command: everything after `--`. */
   readonly argv: readonly string[];
   readonly env: Readonly<Record<string, string>>;
+  /** Whether the command speaks JSON lines. */
+  readonly jsonl: boolean;
   readonly options: HarnessOptions;
   readonly format: string;
   readonly case?: string;
@@ -100,6 +105,7 @@ export function readCommandLine(args: readonly string[]): CommandLine {
     words: positionals,
     argv: end < 0 ? [] : args.slice(end + 1),
     env: Object.fromEntries((values.env ?? []).map(readVariable)),
+    jsonl: values.jsonl ?? false,
     options: {
       ...optional("seed", values.seed, readNumber),
       ...optional("runs", values.runs, readNumber),
@@ -124,32 +130,6 @@ export function readCommandLine(args: readonly string[]): CommandLine {
     debug: values.debug ?? false,
     help: values.help ?? false,
   };
-}
-
-/**
- * The target of a command line: the server's command, or else the first word as a module.
- *
- * @throws {UsageError} where there is neither, or both
- */
-export function readTarget({ words, argv, env }: CommandLine): Target {
-  const [specifier, ...more] = words;
-  if (specifier !== undefined && argv.length > 0) {
-    throw new UsageError(`Cannot test "${specifier}": a command was given as well`, "Give one of the two");
-  }
-  if (more.length > 0) {
-    throw new UsageError(
-      `Cannot test "${words.join(" ")}": that is more than one module`,
-      "Give one module, or a command after --",
-    );
-  }
-  if (argv.length > 0) return { kind: "command", argv, env };
-  if (specifier !== undefined) {
-    return Object.keys(env).length === 0 ? { kind: "module", specifier } : { kind: "module", specifier, env };
-  }
-  throw new UsageError(
-    "Cannot test nothing: no target was given",
-    "Give a module (messcall check ./tools.ts) or a command (messcall check -- npx -y @scope/server)",
-  );
 }
 
 type Values = ReturnType<typeof parseArgs<{ options: typeof FLAGS; allowPositionals: true }>>;

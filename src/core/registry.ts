@@ -17,6 +17,8 @@ export type Target =
   | {
     readonly kind: "command";
     readonly argv: readonly string[];
+    /** What it speaks: lines of JSON as `docs/jsonl.md` describes them; the Model Context Protocol, where nothing is said. */
+    readonly protocol?: "jsonl";
     readonly env?: Readonly<Record<string, string>>;
   }
   | { readonly kind: "url"; readonly url: string }

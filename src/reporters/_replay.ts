@@ -11,7 +11,10 @@ export function replayCommand(finding: CheckFinding, report: Report): string | u
   const { target } = report;
   const words = [...flagsOf(report), `--case ${quote(JSON.stringify(toReplayCase(finding)))}`].join(" ");
   if (target?.kind === "module") return `messcall replay ${quote(target.specifier)} ${words}`;
-  if (target?.kind === "command") return `messcall replay ${words} -- ${target.argv.map(quote).join(" ")}`;
+  if (target?.kind === "command") {
+    const spoken = target.protocol === undefined ? "" : ` --${target.protocol}`;
+    return `messcall replay${spoken} ${words} -- ${target.argv.map(quote).join(" ")}`;
+  }
   return undefined;
 }
 

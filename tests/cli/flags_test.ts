@@ -21,6 +21,7 @@ Deno.test("without flags nothing is set but what goes without saying", () => {
     words: [],
     argv: [],
     env: {},
+    jsonl: false,
     options: { allowDestructive: false, latency: {} },
     format: "console",
     dryRun: false,
@@ -47,6 +48,7 @@ const FLAGS: Readonly<
   }],
   "root": ["--root ./data", { options: { root: "./data", allowDestructive: false, latency: {} } }],
   "env": ["--env A=1 --env B=x=y --env C=", { env: { A: "1", B: "x=y", C: "" } }],
+  "jsonl": ["--jsonl", { jsonl: true }],
   "sandbox": ["--sandbox process", { options: { sandbox: "process", allowDestructive: false, latency: {} } }],
   "allow-read": ["--allow-read a --allow-read b", {
     options: { allowRead: ["a", "b"], allowDestructive: false, latency: {} },
