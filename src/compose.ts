@@ -33,6 +33,7 @@ export const units = { adapters, checks, lintRules, mutators, reporters } as con
 export function toldOf(target: TargetLike, options: HarnessOptions): ReplayOptions | undefined {
   const { root, timeoutMs, sandbox, coercion, allowRead = [], allowNet = [] } = options;
   const opened = toTarget(target);
+  const headers = opened.kind === "url" ? Object.keys(opened.headers ?? {}) : [];
   const env = opened.kind === "command" || opened.kind === "module" ? Object.keys(opened.env ?? {}) : [];
   const told = {
     ...(root === undefined ? {} : { root }),
@@ -42,26 +43,26 @@ export function toldOf(target: TargetLike, options: HarnessOptions): ReplayOptio
     ...(allowRead.length === 0 ? {} : { allowRead }),
     ...(allowNet.length === 0 ? {} : { allowNet }),
     ...(env.length === 0 ? {} : { env }),
+    ...(headers.length === 0 ? {} : { headers }),
   };
   return Object.keys(told).length === 0 ? undefined : told;
 }
 
-/** What a report says of where it came from. Values of environment variables may be secrets: it does not keep them. */
+/** What a report says of where it came from. Values of variables and headers may be secrets: it does not keep them. */
 export function originOf(target: TargetLike): { messcall: string; target?: Target } {
   const opened = toTarget(target);
-  if (opened.kind === "value") return { messcall: VERSION };
-  return {
-    messcall: VERSION,
-    target: opened.kind === "command"
-      ? {
-        kind: "command",
-        argv: opened.argv,
-        ...(opened.protocol === undefined ? {} : { protocol: opened.protocol }),
-      }
-      : opened.kind === "module"
-      ? { kind: "module", specifier: opened.specifier }
-      : opened,
-  };
+  switch (opened.kind) {
+    case "value":
+      return { messcall: VERSION };
+    case "url": {
+      const { headers: _, ...kept } = opened;
+      return { messcall: VERSION, target: kept };
+    }
+    default: {
+      const { env: _, ...kept } = opened;
+      return { messcall: VERSION, target: kept };
+    }
+  }
 }
 
 /** What a plan is made of beside the built-in units. */

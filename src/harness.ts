@@ -158,7 +158,12 @@ export async function lintRegistry(
     const tools = chooseTools(registry, options.tools ?? []);
     const findings = lintTools(tools, { rules, siblings: registry.tools });
     const events: RunEvent[] = [
-      { kind: "run-start", source: registry.source, seed: 0, runs: 0, tools: [], budget: {} },
+      {
+        kind: "run-start",
+        source: registry.source,
+        ...(registry.protocol === undefined ? {} : { protocol: registry.protocol }),
+        ...{ seed: 0, runs: 0, tools: [], budget: {} },
+      },
       ...findings.map((finding) => ({ kind: "finding", finding } as const)),
       { kind: "run-end", elapsedMs: 0, warnings: [] },
     ];

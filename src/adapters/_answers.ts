@@ -19,6 +19,8 @@ export interface Account {
   asked(id: string | number): void;
   /** Enters an answer; false where it is none to an open question. */
   answered(id: JsonValue | undefined): boolean;
+  /** The questions that have no answer yet. */
+  open(): readonly string[];
 }
 
 /** Opens a ledger, which outlives the connections of a server. */
@@ -38,6 +40,7 @@ export function openLedger(): AnswerLedger {
       const open = new Set<string>();
       const done = new Set<string>();
       return {
+        open: () => [...open],
         asked: (id) => void open.add(String(id)),
         answered(id): boolean {
           // Servers that send an id back as text are understood by every client.

@@ -8,7 +8,7 @@ import type { Ending } from "../core/outcome.ts";
 import type { Problem } from "../core/problem.ts";
 import type { Registry } from "../core/registry.ts";
 import { openLedger } from "./_answers.ts";
-import { NOT_JSON } from "./_lost_call.ts";
+import { endingOfLoss, NOT_JSON } from "./_lost_call.ts";
 import { callTool } from "./_mcp_call.ts";
 import { type CommandTarget, connect, type Connection } from "./_mcp_connection.ts";
 import { readPages } from "./_mcp_list.ts";
@@ -39,6 +39,7 @@ export const mcpStdio: Adapter = {
     );
     return {
       source: target.argv.join(" "),
+      ...optionalProtocol(first),
       tools,
       get problems(): readonly Problem[] {
         return [...problems, ...ledger.problems(), ...server.problems()];
@@ -54,11 +55,20 @@ export const mcpStdio: Adapter = {
   },
 };
 
+function optionalProtocol({ client }: Connection): { readonly protocol?: string } {
+  const protocol = client.getNegotiatedProtocolVersion();
+  return protocol === undefined ? {} : { protocol };
+}
+
 /** A connection as it is kept. */
 function bound(connection: Connection): KeptConnection {
   return {
     transport: connection.transport,
-    call: (params, signal) => callTool(connection, params, signal),
+    call: (params, signal) =>
+      callTool(connection, params, {
+        signal,
+        readLoss: (error) => endingOfLoss(error, connection.transport),
+      }),
     async ping(signal): Promise<void> {
       await connection.client.ping({ signal });
     },

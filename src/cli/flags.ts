@@ -7,6 +7,8 @@ import { parseArgs } from "node:util";
 import { UsageError } from "../core/errors.ts";
 import { type HarnessOptions, readPreset } from "../options.ts";
 
+import { readProtocol, type Wire } from "./target.ts";
+
 export { readTarget } from "./target.ts";
 
 const FLAGS = {
@@ -21,6 +23,9 @@ const FLAGS = {
   root: { type: "string" },
   env: { type: "string", multiple: true },
   jsonl: { type: "boolean" },
+  header: { type: "string", multiple: true },
+  "token-env": { type: "string" },
+  protocol: { type: "string" },
   sandbox: { type: "string" },
   "allow-read": { type: "string", multiple: true },
   "allow-net": { type: "string", multiple: true },
@@ -50,6 +55,9 @@ export const FLAG_HELP: Readonly<Record<keyof typeof FLAGS, string>> = {
   root: "DIR        the folder the registry is meant to stay in; canaries are planted beside it meanwhile",
   env: "NAME=VALUE  a variable for the server, or for the child of a sandbox; may be given again",
   jsonl: "           the command speaks JSON lines (list and call), not MCP",
+  header: "NAME=VALUE  a header for every request to a server at an address; may be given again",
+  "token-env": "NAME  the variable that holds the bearer token for a server at an address",
+  protocol: "NAME   of MCP: legacy (the handshake up to 2025-11-25), 2026-07-28, or auto (legacy)",
   sandbox:
     "MODE    process: a module runs in a child with the least rights; capabilities: what it reaches for is recorded too; inherit: in this process (process)",
   "allow-read": "PATH what a module in a sandbox may read beside the root; may be given again",
@@ -75,8 +83,8 @@ export interface CommandLine {
   /** The server's command: everything after `--`. */
   readonly argv: readonly string[];
   readonly env: Readonly<Record<string, string>>;
-  /** Whether the command speaks JSON lines. */
-  readonly jsonl: boolean;
+  /** How the target is spoken to. */
+  readonly wire: Wire;
   readonly options: HarnessOptions;
   readonly format: string;
   readonly case?: string;
@@ -104,8 +112,13 @@ export function readCommandLine(args: readonly string[]): CommandLine {
   return {
     words: positionals,
     argv: end < 0 ? [] : args.slice(end + 1),
-    env: Object.fromEntries((values.env ?? []).map(readVariable)),
-    jsonl: values.jsonl ?? false,
+    env: Object.fromEntries((values.env ?? []).map((text) => readPair("env", text))),
+    wire: {
+      headers: Object.fromEntries((values.header ?? []).map((text) => readPair("header", text))),
+      ...(values.jsonl === undefined ? {} : { jsonl: values.jsonl }),
+      ...(values["token-env"] === undefined ? {} : { tokenEnv: values["token-env"] }),
+      ...(values.protocol === undefined ? {} : { protocol: readProtocol(values.protocol) }),
+    },
     options: {
       ...optional("seed", values.seed, readNumber),
       ...optional("runs", values.runs, readNumber),
@@ -214,12 +227,12 @@ function readDuration(name: string, text: string): number {
   return Number(number) * factor;
 }
 
-function readVariable(text: string): [string, string] {
+function readPair(flag: string, text: string): [string, string] {
   const at = text.indexOf("=");
   if (at <= 0) {
     throw new UsageError(
-      "Cannot use the value of --env: it has no name and =",
-      "Give it as --env NAME=VALUE",
+      `Cannot use the value of --${flag}: it has no name and =`,
+      `Give it as --${flag} NAME=VALUE`,
     );
   }
   return [text.slice(0, at), text.slice(at + 1)];

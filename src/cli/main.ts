@@ -9,6 +9,7 @@ import { VERSION } from "../core/version.ts";
 import type { Command } from "./command.ts";
 import { EXIT } from "./exit_code.ts";
 import { FLAG_HELP, readCommandLine } from "./flags.ts";
+import type { Wire } from "./target.ts";
 import { keepOutOfOutput, print, tell } from "./output.ts";
 
 /** The commands; each is loaded when it is called, so that help is quick. */
@@ -61,7 +62,10 @@ export async function main(args: readonly string[]): Promise<number> {
       );
     }
     const line = readCommandLine(rest);
-    keepOutOfOutput(secretsOf({ kind: "command", argv: [...line.words, ...line.argv], env: line.env }));
+    keepOutOfOutput([
+      ...secretsOf({ kind: "command", argv: [...line.words, ...line.argv], env: line.env }),
+      ...secretsOf({ kind: "url", url: "", headers: line.wire.headers, ...tokenOf(line.wire) }),
+    ]);
     const command = await load();
     if (line.help) {
       print(`${command.usage}\n\n${command.summary}\n\n${flags()}`);
@@ -71,6 +75,10 @@ export async function main(args: readonly string[]): Promise<number> {
   } catch (error) {
     return explainFailure(error, debug);
   }
+}
+
+function tokenOf({ tokenEnv }: Wire): { readonly tokenEnv?: string } {
+  return tokenEnv === undefined ? {} : { tokenEnv };
 }
 
 /** Says what could not be done and what to do next; the stack only where it is asked for. */

@@ -12,15 +12,28 @@ export function replayCommand(finding: CheckFinding, report: Report): string | u
   const words = [...flagsOf(report), `--case ${quote(JSON.stringify(toReplayCase(finding)))}`].join(" ");
   if (target?.kind === "module") return `messcall replay ${quote(target.specifier)} ${words}`;
   if (target?.kind === "command") {
-    const spoken = target.protocol === undefined ? "" : ` --${target.protocol}`;
-    return `messcall replay${spoken} ${words} -- ${target.argv.map(quote).join(" ")}`;
+    return `messcall replay ${[...spoken(target.protocol), words].join(" ")} -- ${
+      target.argv.map(quote).join(" ")
+    }`;
+  }
+  if (target?.kind === "url") {
+    const { url, tokenEnv, protocol } = target;
+    const token = tokenEnv === undefined ? [] : [`--token-env ${quote(tokenEnv)}`];
+    return `messcall replay ${[quote(url), ...spoken(protocol), ...token, words].join(" ")}`;
   }
   return undefined;
 }
 
+/** How the target is spoken to. */
+function spoken(protocol: string | undefined): readonly string[] {
+  if (protocol === undefined) return [];
+  return [protocol === "jsonl" ? "--jsonl" : `--protocol ${quote(protocol)}`];
+}
+
 /** The flags of the run that its calls depend on. The canaries' names follow from the seed, and a call may hold them. */
 function flagsOf({ seed, options = {} }: Report): string[] {
-  const { root, timeoutMs, sandbox, coercion, allowRead = [], allowNet = [], env = [] } = options;
+  const { root, timeoutMs, sandbox, coercion, allowRead = [], allowNet = [], env = [], headers = [] } =
+    options;
   return [
     ...(seed === 0 ? [] : [`--seed ${seed}`]),
     ...(sandbox === undefined ? [] : [`--sandbox ${quote(sandbox)}`]),
@@ -30,6 +43,7 @@ function flagsOf({ seed, options = {} }: Report): string[] {
     ...allowRead.map((path) => `--allow-read ${quote(path)}`),
     ...allowNet.map((host) => `--allow-net ${quote(host)}`),
     ...env.map(variable),
+    ...headers.map((name) => `--header ${quote(`${name}=…`)}`),
   ];
 }
 

@@ -50,6 +50,7 @@ export function foldReport(events: Iterable<RunEvent>, origin: ReportOrigin): Re
     version: 1,
     ...origin,
     source: start?.source ?? "",
+    ...(start?.protocol === undefined ? {} : { protocol: start.protocol }),
     seed: start?.seed ?? 0,
     runs: start?.runs ?? 0,
     budget: start?.budget ?? {},
