@@ -93,6 +93,7 @@ export {
 export { invalidFromSchema, type InvalidValue } from "./src/generate/invalid.ts";
 export { messyValues } from "./src/generate/messy_values.ts";
 export { UngeneratableError } from "./src/generate/ungeneratable_error.ts";
+export { compareRegistries } from "./src/compare.ts";
 export { assertRegistry, type CheckOptions, checkRegistry, lintRegistry } from "./src/harness.ts";
 export { type Replay, replay, shrink } from "./src/replay.ts";
 export type { Shrunk } from "./src/run/shrink.ts";

@@ -37,6 +37,7 @@ const FLAGS = {
   p99: { type: "string" },
   format: { type: "string" },
   case: { type: "string" },
+  against: { type: "string" },
   journal: { type: "string" },
   debug: { type: "boolean" },
   help: { type: "boolean", short: "h" },
@@ -70,6 +71,8 @@ export const FLAG_HELP: Readonly<Record<keyof typeof FLAGS, string>> = {
   p99: "T           latency budget at the 99th percentile",
   format: "NAME     console or json (console)",
   case: "JSON       for replay: the literal call, as a finding prints it",
+  against:
+    'TARGET  for check and replay: make the same calls to a second target, and report what differs; a module, an address, "COMMAND ARGS" or "jsonl:COMMAND ARGS"',
   journal:
     "FILE    keep the journal of the run in a new file; messcall report reads it (a temporary file, removed when the run ends)",
   debug: "          show the stack of an error",
@@ -88,6 +91,7 @@ export interface CommandLine {
   readonly options: HarnessOptions;
   readonly format: string;
   readonly case?: string;
+  readonly against?: string;
   readonly dryRun: boolean;
   readonly journal?: string;
   readonly debug: boolean;
@@ -138,6 +142,7 @@ export function readCommandLine(args: readonly string[]): CommandLine {
     },
     format: values.format ?? "console",
     ...(values.case === undefined ? {} : { case: values.case }),
+    ...(values.against === undefined ? {} : { against: values.against }),
     dryRun: values["dry-run"] ?? false,
     ...(values.journal === undefined ? {} : { journal: values.journal }),
     debug: values.debug ?? false,

@@ -82,6 +82,19 @@ export function readTarget({ words, argv, env, wire }: CommandLine): Target {
 }
 
 /**
+ * The second target of a comparison, given in one word: an address, a module, or a command with spaces in it.
+ *
+ * @param text the word
+ */
+export function readAgainst(text: string): Target {
+  const [, jsonl, rest = text] = /^(jsonl:)\s*(.+)$/.exec(text) ?? [];
+  const argv = [...rest.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(([, a, b, c]) => a ?? b ?? c ?? "");
+  if (jsonl !== undefined) return { kind: "command", argv, protocol: "jsonl" };
+  if (ADDRESS.test(text)) return { kind: "url", url: text };
+  return argv.length > 1 ? { kind: "command", argv } : { kind: "module", specifier: text };
+}
+
+/**
  * Reads how the revision of MCP is agreed on.
  *
  * @throws {UsageError} where there is no such way

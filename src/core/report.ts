@@ -110,6 +110,8 @@ export interface Report {
   readonly messcall: string;
   /** What was tested, so that it can be opened again; absent for values. */
   readonly target?: Target;
+  /** What it was compared with; absent where it was not, and for values. */
+  readonly against?: Target;
   /** Where the registry came from, for people. */
   readonly source: string;
   /** The revision of the Model Context Protocol that was agreed on, where the registry speaks that. */

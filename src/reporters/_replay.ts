@@ -4,12 +4,17 @@
  */
 import type { CheckFinding } from "../core/finding.ts";
 import { toReplayCase } from "../core/replay_case.ts";
+import type { Target } from "../core/registry.ts";
 import type { Report } from "../core/report.ts";
 
 /** The command line that replays a finding; undefined where the target is a value of the program that ran it. */
 export function replayCommand(finding: CheckFinding, report: Report): string | undefined {
-  const { target } = report;
-  const words = [...flagsOf(report), `--case ${quote(JSON.stringify(toReplayCase(finding)))}`].join(" ");
+  const { target, against } = report;
+  const words = [
+    ...flagsOf(report),
+    ...(against === undefined ? [] : [`--against ${quote(wordOf(against))}`]),
+    `--case ${quote(JSON.stringify(toReplayCase(finding)))}`,
+  ].join(" ");
   if (target?.kind === "module") return `messcall replay ${quote(target.specifier)} ${words}`;
   if (target?.kind === "command") {
     return `messcall replay ${[...spoken(target.protocol), words].join(" ")} -- ${
@@ -22,6 +27,22 @@ export function replayCommand(finding: CheckFinding, report: Report): string | u
     return `messcall replay ${[quote(url), ...spoken(protocol), ...token, words].join(" ")}`;
   }
   return undefined;
+}
+
+/** A second target in one word. */
+function wordOf(target: Target): string {
+  switch (target.kind) {
+    case "module":
+      return target.specifier;
+    case "url":
+      return target.url;
+    case "command":
+      return `${target.protocol === "jsonl" ? "jsonl:" : ""}${
+        target.argv.map((word) => /\s/.test(word) ? `"${word}"` : word).join(" ")
+      }`;
+    case "value":
+      return "";
+  }
 }
 
 /** How the target is spoken to. */

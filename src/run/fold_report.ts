@@ -13,6 +13,8 @@ export interface ReportOrigin {
   readonly messcall: string;
   /** The target, where it can be opened again. */
   readonly target?: Target;
+  /** What it was compared with, where it can be opened again. */
+  readonly against?: Target;
 }
 
 /**

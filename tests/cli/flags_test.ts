@@ -68,6 +68,7 @@ const FLAGS: Readonly<
   "p99": ["--p99 1m", { options: { allowDestructive: false, latency: { p99: 60_000 } } }],
   "format": ["--format json", { format: "json" }],
   "case": ['--case {"tool":"a"}', { case: '{"tool":"a"}' }],
+  "against": ["--against ./new.ts", { against: "./new.ts" }],
   "dry-run": ["--dry-run", { dryRun: true }],
   "journal": ["--journal run.ndjson", { journal: "run.ndjson" }],
   "debug": ["--debug", { debug: true }],
