@@ -16,6 +16,7 @@ import { lintRules } from "./lint/mod.ts";
 import { mutators } from "./mutators/mod.ts";
 import { type HarnessOptions, readPreset, type ResolvedOptions } from "./options.ts";
 import { reporters } from "./reporters/mod.ts";
+import { transcripts } from "./transcripts/mod.ts";
 import type { Plan } from "./run/plan.ts";
 import { watchState } from "./run/watch_state.ts";
 import { type TargetLike, toTarget } from "./open.ts";
@@ -27,7 +28,7 @@ export { isJournal, readJournal } from "./run/read_journal.ts";
 const GLOB = { bash: true, dot: true } as const;
 
 /** Every unit that messcall comes with. */
-export const units = { adapters, checks, lintRules, mutators, reporters } as const;
+export const units = { adapters, checks, lintRules, mutators, reporters, transcripts } as const;
 
 /** What a replay must be told as well as a run; undefined where that is nothing. */
 export function toldOf(target: TargetLike, options: HarnessOptions): ReplayOptions | undefined {
@@ -152,6 +153,22 @@ export function chooseTools(registry: Registry, globs: readonly string[]): reado
   if (globs.length === 0) return registry.tools;
   const isChosen = picomatch([...globs], GLOB);
   return registry.tools.filter((tool) => isChosen(tool.name));
+}
+
+/**
+ * Definitions with arguments that are known to work.
+ *
+ * @param tools the definitions
+ * @param corpus the arguments, by the name of the tool
+ */
+export function withCorpus(
+  tools: readonly ToolDefinition[],
+  corpus: ResolvedOptions["corpus"],
+): readonly ToolDefinition[] {
+  return tools.map((tool) => {
+    const known = Object.hasOwn(corpus, tool.name) ? corpus[tool.name] ?? [] : [];
+    return known.length === 0 ? tool : { ...tool, examples: [...known, ...tool.examples ?? []] };
+  });
 }
 
 /**

@@ -2,7 +2,7 @@
  * The harness: check, assert, lint and replay any registry.
  * @module
  */
-import { chooseRules, chooseTools, makePlan, originOf, requireCalls, toldOf } from "./compose.ts";
+import { chooseRules, chooseTools, makePlan, originOf, requireCalls, toldOf, withCorpus } from "./compose.ts";
 import { FindingsError } from "./core/errors.ts";
 import { redact, type Secret } from "./core/redact.ts";
 import type { Report, RunEvent } from "./core/report.ts";
@@ -89,7 +89,7 @@ async function listen(
   const plan = makePlan(registry, {
     options: resolved,
     planted: site.planted,
-    tools: chooseTools(registry, resolved.tools),
+    tools: withCorpus(chooseTools(registry, resolved.tools), resolved.corpus),
     signal: options.signal,
     told: toldOf(target, options),
   });

@@ -38,6 +38,7 @@ const FLAGS = {
   format: { type: "string" },
   case: { type: "string" },
   against: { type: "string" },
+  corpus: { type: "string" },
   journal: { type: "string" },
   debug: { type: "boolean" },
   help: { type: "boolean", short: "h" },
@@ -73,6 +74,7 @@ export const FLAG_HELP: Readonly<Record<keyof typeof FLAGS, string>> = {
   case: "JSON       for replay: the literal call, as a finding prints it",
   against:
     'TARGET  for check and replay: make the same calls to a second target, and report what differs; a module, an address, "COMMAND ARGS" or "jsonl:COMMAND ARGS"',
+  corpus: "FILE     calls that work, by tool: replay-log writes it, check begins with them",
   journal:
     "FILE    keep the journal of the run in a new file; messcall report reads it (a temporary file, removed when the run ends)",
   debug: "          show the stack of an error",
@@ -92,6 +94,7 @@ export interface CommandLine {
   readonly format: string;
   readonly case?: string;
   readonly against?: string;
+  readonly corpus?: string;
   readonly dryRun: boolean;
   readonly journal?: string;
   readonly debug: boolean;
@@ -142,6 +145,7 @@ export function readCommandLine(args: readonly string[]): CommandLine {
     },
     format: values.format ?? "console",
     ...(values.case === undefined ? {} : { case: values.case }),
+    ...(values.corpus === undefined ? {} : { corpus: values.corpus }),
     ...(values.against === undefined ? {} : { against: values.against }),
     dryRun: values["dry-run"] ?? false,
     ...(values.journal === undefined ? {} : { journal: values.journal }),

@@ -1,5 +1,5 @@
 /**
- * The five kinds of unit, as their folders and their lists have them.
+ * The six kinds of unit, as their folders and their lists have them.
  * @module
  */
 import type { UnitDocs } from "../../src/core/docs.ts";
@@ -22,13 +22,14 @@ export interface UnitKind {
   readonly sorted: boolean;
 }
 
-/** The five kinds. */
+/** The six kinds. */
 export const UNIT_KINDS: readonly UnitKind[] = [
   { folder: "mutators", list: "mutators", sorted: true },
   { folder: "checks", list: "checks", sorted: true },
   { folder: "lint", list: "lintRules", sorted: true },
   { folder: "adapters", list: "adapters", sorted: false },
   { folder: "reporters", list: "reporters", sorted: true },
+  { folder: "transcripts", list: "transcripts", sorted: true },
 ];
 
 /** Reads the list of a kind. */

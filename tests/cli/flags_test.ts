@@ -69,6 +69,7 @@ const FLAGS: Readonly<
   "format": ["--format json", { format: "json" }],
   "case": ['--case {"tool":"a"}', { case: '{"tool":"a"}' }],
   "against": ["--against ./new.ts", { against: "./new.ts" }],
+  "corpus": ["--corpus calls.json", { corpus: "calls.json" }],
   "dry-run": ["--dry-run", { dryRun: true }],
   "journal": ["--journal run.ndjson", { journal: "run.ndjson" }],
   "debug": ["--debug", { debug: true }],

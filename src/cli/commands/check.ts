@@ -11,6 +11,7 @@ import type { Command } from "../command.ts";
 import { EXIT } from "../exit_code.ts";
 import { codeOf, render } from "../outcome.ts";
 import { readTarget } from "../flags.ts";
+import { readCorpus } from "../corpus.ts";
 import { readAgainst } from "../target.ts";
 import { placeJournal } from "../journal_file.ts";
 import { print, tell } from "../output.ts";
@@ -28,6 +29,7 @@ export const check: Command = {
   async run(line): Promise<number> {
     const target = readTarget(line);
     const renderReport = render(line.format);
+    const corpus = line.corpus === undefined ? {} : { corpus: await readCorpus(line.corpus) };
     if (line.dryRun) {
       const preview = await previewRegistry(target, line.options);
       print(line.format === "json" ? `${JSON.stringify(preview, null, 2)}\n` : renderPreview(preview));
@@ -53,6 +55,7 @@ export const check: Command = {
       using progress = openProgress();
       const told = {
         ...line.options,
+        ...corpus,
         signal: stop.signal,
         onEvent: (event: RunEvent): void => progress.show(event),
       };

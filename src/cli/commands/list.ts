@@ -34,6 +34,7 @@ function listUnits(): string {
     "Lint rules": units.lintRules,
     Adapters: units.adapters,
     Reporters: units.reporters,
+    Transcripts: units.transcripts,
   };
   return Object.entries(kinds).map(([title, list]) =>
     `${title}\n${
