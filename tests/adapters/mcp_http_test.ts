@@ -14,7 +14,11 @@ import {
 } from "./servers/_http.ts";
 import { call, fault, LONG_MS, SHORT_MS } from "./servers/_drive.ts";
 
-type UrlOptions = { readonly headers?: Record<string, string>; readonly tokenEnv?: string };
+interface UrlOptions {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly tokenEnv?: string;
+  readonly protocol?: "auto" | "2026-07-28";
+}
 
 async function open(url: string, options: UrlOptions = {}, limit: number = LONG_MS): Promise<Registry> {
   const target = { kind: "url", url, ...options } as const;
@@ -265,6 +269,43 @@ Deno.test("a session that is lost begins anew", async () => {
   assertEquals((await call(registry, "only")).kind, "error");
   assertEquals((await call(registry, "only")).kind, "ok");
   assertEquals(session, 2);
+});
+
+Deno.test("the newest revision is agreed on where it is asked for", async (t) => {
+  const modern = { resultType: "complete", ttlMs: 0, cacheScope: "private" };
+  await using server = serveHttp([], (question) => {
+    switch (question.method) {
+      case "server/discover":
+        return result(question, {
+          ...modern,
+          supportedVersions: ["2026-07-28"],
+          capabilities: { tools: {} },
+          serverInfo: { name: "new", version: "1" },
+        });
+      case "tools/list":
+        return result(question, { ...modern, tools: [tool("only")] });
+      case "tools/call":
+        return result(question, { resultType: "complete", content: [{ type: "text", text: "new" }] });
+      default:
+        return new Response(null, { status: 400 });
+    }
+  });
+  for (const protocol of ["auto", "2026-07-28"] as const) {
+    await t.step(protocol, async () => {
+      await using registry = await open(server.url, { protocol });
+      assertEquals(registry.protocol, "2026-07-28");
+      assertMatch(await textOf(registry, "only"), /new/);
+    });
+  }
+  await t.step("legacy", async () => {
+    assertMatch(await refusal(server.url), /^it answered initialize with the status 400/);
+  });
+  await t.step("of a server that knows the old ones alone", async () => {
+    await using old = serveMoods();
+    await using registry = await open(old.url, { protocol: "auto" });
+    assertEquals(registry.protocol, "2025-11-25");
+    assertMatch(await refusal(old.url, { protocol: "2026-07-28" }), /^it answered|^its answer to initialize/);
+  });
 });
 
 Deno.test("the streams of old are spoken where a server knows no other", async () => {
