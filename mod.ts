@@ -39,6 +39,7 @@ export type {
   Repair,
   RepairStep,
 } from "./src/core/finding.ts";
+export type { LogReport, LogTally } from "./src/core/log_report.ts";
 export type { JsonObject, JsonValue } from "./src/core/json.ts";
 export type { JsonPointer } from "./src/core/json_pointer.ts";
 export type {
@@ -100,8 +101,11 @@ export {
 export { invalidFromSchema, type InvalidValue } from "./src/generate/invalid.ts";
 export { messyValues } from "./src/generate/messy_values.ts";
 export { UngeneratableError } from "./src/generate/ungeneratable_error.ts";
+export { compareRegistries } from "./src/compare.ts";
 export { assertRegistry, type CheckOptions, checkRegistry, lintRegistry } from "./src/harness.ts";
+export { replayLog } from "./src/replay_log.ts";
 export { type Replay, replay, shrink } from "./src/replay.ts";
+export type { JudgedLog } from "./src/run/judge_log.ts";
 export type { Shrunk } from "./src/run/shrink.ts";
 export type { KeywordPlace } from "./src/schema/conflict.ts";
 export type { Dialect } from "./src/schema/dialect.ts";

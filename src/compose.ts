@@ -17,6 +17,7 @@ import { profiles } from "./profiles/mod.ts";
 import { mutators } from "./mutators/mod.ts";
 import { type HarnessOptions, readPreset, type ResolvedOptions } from "./options.ts";
 import { reporters } from "./reporters/mod.ts";
+import { transcripts } from "./transcripts/mod.ts";
 import type { Plan } from "./run/plan.ts";
 import { watchState } from "./run/watch_state.ts";
 import { type TargetLike, toTarget } from "./open.ts";
@@ -28,12 +29,13 @@ export { isJournal, readJournal } from "./run/read_journal.ts";
 const GLOB = { bash: true, dot: true } as const;
 
 /** Every unit that messcall comes with. */
-export const units = { adapters, checks, lintRules, mutators, profiles, reporters } as const;
+export const units = { adapters, checks, lintRules, mutators, profiles, reporters, transcripts } as const;
 
 /** What a replay must be told as well as a run; undefined where that is nothing. */
 export function toldOf(target: TargetLike, options: HarnessOptions): ReplayOptions | undefined {
   const { root, timeoutMs, sandbox, coercion, allowRead = [], allowNet = [] } = options;
   const opened = toTarget(target);
+  const headers = opened.kind === "url" ? Object.keys(opened.headers ?? {}) : [];
   const env = opened.kind === "command" || opened.kind === "module" ? Object.keys(opened.env ?? {}) : [];
   const told = {
     ...(root === undefined ? {} : { root }),
@@ -43,22 +45,26 @@ export function toldOf(target: TargetLike, options: HarnessOptions): ReplayOptio
     ...(allowRead.length === 0 ? {} : { allowRead }),
     ...(allowNet.length === 0 ? {} : { allowNet }),
     ...(env.length === 0 ? {} : { env }),
+    ...(headers.length === 0 ? {} : { headers }),
   };
   return Object.keys(told).length === 0 ? undefined : told;
 }
 
-/** What a report says of where it came from. Values of environment variables may be secrets: it does not keep them. */
+/** What a report says of where it came from. Values of variables and headers may be secrets: it does not keep them. */
 export function originOf(target: TargetLike): { messcall: string; target?: Target } {
   const opened = toTarget(target);
-  if (opened.kind === "value") return { messcall: VERSION };
-  return {
-    messcall: VERSION,
-    target: opened.kind === "command"
-      ? { kind: "command", argv: opened.argv }
-      : opened.kind === "module"
-      ? { kind: "module", specifier: opened.specifier }
-      : opened,
-  };
+  switch (opened.kind) {
+    case "value":
+      return { messcall: VERSION };
+    case "url": {
+      const { headers: _, ...kept } = opened;
+      return { messcall: VERSION, target: kept };
+    }
+    default: {
+      const { env: _, ...kept } = opened;
+      return { messcall: VERSION, target: kept };
+    }
+  }
 }
 
 /** What a plan is made of beside the built-in units. */
@@ -148,6 +154,22 @@ export function chooseTools(registry: Registry, globs: readonly string[]): reado
   if (globs.length === 0) return registry.tools;
   const isChosen = picomatch([...globs], GLOB);
   return registry.tools.filter((tool) => isChosen(tool.name));
+}
+
+/**
+ * Definitions with arguments that are known to work.
+ *
+ * @param tools the definitions
+ * @param corpus the arguments, by the name of the tool
+ */
+export function withCorpus(
+  tools: readonly ToolDefinition[],
+  corpus: ResolvedOptions["corpus"],
+): readonly ToolDefinition[] {
+  return tools.map((tool) => {
+    const known = Object.hasOwn(corpus, tool.name) ? corpus[tool.name] ?? [] : [];
+    return known.length === 0 ? tool : { ...tool, examples: [...known, ...tool.examples ?? []] };
+  });
 }
 
 /**

@@ -2,7 +2,7 @@
  * The harness: check, assert, lint and replay any registry.
  * @module
  */
-import { chooseRules, chooseTools, makePlan, originOf, requireCalls, toldOf } from "./compose.ts";
+import { chooseRules, chooseTools, makePlan, originOf, requireCalls, toldOf, withCorpus } from "./compose.ts";
 import { FindingsError } from "./core/errors.ts";
 import { redact, type Secret } from "./core/redact.ts";
 import type { Report, RunEvent } from "./core/report.ts";
@@ -90,7 +90,7 @@ async function listen(
   const plan = makePlan(registry, {
     options: resolved,
     planted: site.planted,
-    tools: chooseTools(registry, resolved.tools),
+    tools: withCorpus(chooseTools(registry, resolved.tools), resolved.corpus),
     signal: options.signal,
     told: toldOf(target, options),
   });
@@ -159,7 +159,12 @@ export async function lintRegistry(
     const tools = chooseTools(registry, options.tools ?? []);
     const findings = lintTools(tools, { rules, siblings: registry.tools });
     const events: RunEvent[] = [
-      { kind: "run-start", source: registry.source, seed: 0, runs: 0, tools: [], budget: {} },
+      {
+        kind: "run-start",
+        source: registry.source,
+        ...(registry.protocol === undefined ? {} : { protocol: registry.protocol }),
+        ...{ seed: 0, runs: 0, tools: [], budget: {} },
+      },
       ...findings.map((finding) => ({ kind: "finding", finding } as const)),
       { kind: "run-end", elapsedMs: 0, warnings: [] },
     ];

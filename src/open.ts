@@ -115,7 +115,7 @@ async function openAmong(
         ...options,
         ...(wanted.env === undefined ? {} : { env: wanted.env }),
       })
-      : await openCommand({ ...wanted, env: { ...wanted.env, ...planted?.env } }, options);
+      : await openCommand({ ...wanted, env: { ...wanted.env, ...planted?.env } }, { ...options, adapter });
   }
   const given = wanted.kind === "command" ? { ...wanted, env: { ...wanted.env, ...planted?.env } } : wanted;
   return await adapter.open(given, either);

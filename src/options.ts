@@ -52,6 +52,8 @@ export interface HarnessOptions {
   readonly allowRead?: readonly string[];
   /** Hosts that a module in a sandbox may talk to, such as `api.example.org` or `localhost:8080`. Default none. */
   readonly allowNet?: readonly string[];
+  /** Arguments known to work, by the name of the tool: messes are made on them. Default those that definitions give. */
+  readonly corpus?: Readonly<Record<string, readonly JsonValue[]>>;
   /**
    * Reads the state that tools change, such as the rows of a table, as JSON. It is asked after every call, so that
    * changes by refused calls and by tools that say they read only are seen.
@@ -76,6 +78,7 @@ export interface ResolvedOptions {
   readonly sandbox?: "inherit" | "process" | "capabilities";
   readonly allowRead: readonly string[];
   readonly allowNet: readonly string[];
+  readonly corpus: Readonly<Record<string, readonly JsonValue[]>>;
   readonly observe?: () => JsonValue | Promise<JsonValue>;
 }
 
@@ -113,6 +116,7 @@ export function resolveOptions(options: HarnessOptions = {}): ResolvedOptions {
     rules: options.rules ?? [],
     latency,
     coercion: readCoercion(options.coercion),
+    corpus: options.corpus ?? {},
     allowRead: options.allowRead ?? [],
     allowNet: options.allowNet ?? [],
     ...(options.sandbox === undefined ? {} : { sandbox: readSandbox(options.sandbox) }),

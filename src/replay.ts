@@ -2,13 +2,15 @@
  * Calls made again: replayed as they were, and shrunk.
  * @module
  */
+import { forParity } from "./compare.ts";
 import { makePlan } from "./compose.ts";
 import { hideCredentials } from "./core/credentials.ts";
 import type { RecordedOutcome } from "./core/finding.ts";
 import type { Problem } from "./core/problem.ts";
 import type { ReplayCase } from "./core/replay_case.ts";
-import { openSite, type TargetLike, toTarget } from "./open.ts";
+import { openRegistry, openSite, type TargetLike, toTarget } from "./open.ts";
 import { type HarnessOptions, resolveOptions } from "./options.ts";
+import { pairRegistries } from "./run/pair.ts";
 import { replayCase } from "./run/replay.ts";
 import { shrinkCase, type Shrunk } from "./run/shrink.ts";
 import { recordOutcome } from "./run/stamp.ts";
@@ -47,10 +49,15 @@ export interface Replay {
 export async function replay(
   target: TargetLike,
   cases: readonly ReplayCase[],
-  options: Pick<
-    HarnessOptions,
-    "root" | "timeoutMs" | "seed" | "coercion" | "sandbox" | "allowRead" | "allowNet"
-  > = {},
+  options:
+    & Pick<
+      HarnessOptions,
+      "root" | "timeoutMs" | "seed" | "coercion" | "sandbox" | "allowRead" | "allowNet"
+    >
+    & {
+      /** Makes the calls to a second target too, and judges whether both answer alike. */
+      readonly against?: TargetLike;
+    } = {},
 ): Promise<readonly Replay[]> {
   return await keepingSecrets(toTarget(target), () => replayAll(target, cases, options));
 }
@@ -59,7 +66,13 @@ async function replayAll(...[target, cases, options]: Parameters<typeof replay>)
   const resolved = resolveOptions(options);
   await using site = await openSite(target, resolved);
   const { registry, planted } = site;
-  const plan = makePlan(registry, { options: resolved, planted, tools: registry.tools });
+  const single = makePlan(registry, { options: resolved, planted, tools: registry.tools });
+  await using other = options?.against === undefined
+    ? undefined
+    : await openRegistry(options.against, resolved);
+  const plan = other === undefined
+    ? single
+    : forParity(single, pairRegistries(registry, other, resolved.timeoutMs), resolved);
   const replays: Replay[] = [];
   for (const one of cases) {
     const trial = await replayCase(plan, one);

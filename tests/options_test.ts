@@ -19,6 +19,7 @@ Deno.test("without options every default is in place", () => {
     latency: {},
     coercion: "undeclared",
     quick: false,
+    corpus: {},
     allowRead: [],
     allowNet: [],
   });
@@ -40,6 +41,7 @@ Deno.test("what is given is kept as it is", () => {
     coercion: "strict",
     quick: true,
     sandbox: "process",
+    corpus: { a: [{ b: 1 }] },
     allowRead: ["/srv/data"],
     allowNet: ["example.org"],
   } as const;

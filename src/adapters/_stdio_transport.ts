@@ -1,11 +1,11 @@
 /**
- * A child process that speaks JSON-RPC, one message a line, and leaves nothing running behind.
+ * A child process that speaks in messages of JSON, one a line, and leaves nothing running behind.
  * @module
  */
-import type { JSONRPCMessage, Transport } from "@modelcontextprotocol/client";
+import type { JSONRPCMessage } from "@modelcontextprotocol/client";
 import { parseJson } from "./_bracketed.ts";
 import { askGroupToEnd, endTree, newMark } from "./_process_tree.ts";
-import { openLineCutter } from "./_text_lines.ts";
+import { MAX_LINE, openLineCutter } from "./_text_lines.ts";
 
 /** How much of the child's standard error is kept for messages, in characters. */
 const MAX_STDERR = 16_000;
@@ -41,8 +41,16 @@ const SAFE_VARIABLES = [
   ...["DENO_DIR", "NPM_CONFIG_REGISTRY", "npm_config_registry", "npm_config_cache", "npm_config_userconfig"],
 ];
 
-/** A running child, as a transport of the official client. */
-export interface StdioTransport extends Transport {
+/** A running child; where its messages are JSON-RPC, a transport of the official client. */
+export interface StdioTransport<In = JSONRPCMessage, Out = JSONRPCMessage> {
+  /** Begins to read: what comes before is kept. */
+  start(): Promise<void>;
+  /** Sends a message. */
+  send(message: Out): Promise<void>;
+  /** Told of every message that comes. */
+  onmessage?: (message: In) => void;
+  /** Told when no more can come. */
+  onclose?: () => void;
   /** Whether messages can still go both ways. */
   isOpen(): boolean;
   /** How the child ended by itself, where it has or is about to; waits a moment to see. */
@@ -60,11 +68,13 @@ export interface StdioTransport extends Transport {
 }
 
 /** How a child is started. */
-export interface StdioOptions {
+export interface StdioOptions<In> {
   /** Variables to give it beside the safe ones. */
   readonly env?: Readonly<Record<string, string>>;
   /** Reads a message from a line's JSON; undefined where it is none. */
-  readMessage(value: unknown): JSONRPCMessage | undefined;
+  readMessage(value: unknown): In | undefined;
+  /** Reads what is left of a message that is too long to be kept: how it begins. */
+  readHead(head: string): In | undefined;
 }
 
 /**
@@ -74,7 +84,10 @@ export interface StdioOptions {
  * @param options its environment, and what its messages are
  * @throws {Error} where the command cannot be run
  */
-export function startStdio(argv: readonly string[], options: StdioOptions): StdioTransport {
+export function startStdio<In, Out>(
+  argv: readonly string[],
+  options: StdioOptions<In>,
+): StdioTransport<In, Out> {
   const [command = "", ...args] = argv;
   const mark = newMark(performance.timeOrigin);
   const child = new Deno.Command(command, {
@@ -112,7 +125,7 @@ export function startStdio(argv: readonly string[], options: StdioOptions): Stdi
   const gone = Promise.all([ended, drained, pump(stderr, hear)]);
   const cutOff = watch();
 
-  const transport: StdioTransport = {
+  const transport: StdioTransport<In, Out> = {
     isOpen: () => !isBroken && closing === undefined,
     endedSoon: () => isBroken ? within(SOON_MS, status) : Promise.resolve(undefined),
     stderr: () => said.trim(),
@@ -179,12 +192,14 @@ export function startStdio(argv: readonly string[], options: StdioOptions): Stdi
   }
 
   function receive(line: string): void {
-    const message = options.readMessage(parseJson(line));
+    const message = line.length < MAX_LINE
+      ? options.readMessage(parseJson(line))
+      : options.readHead(line.slice(0, MAX_NOISE_LINE));
     if (message !== undefined) deliver(message);
     else if (line.trim() !== "" && noise.length < MAX_NOISE) noise.push(line.slice(0, MAX_NOISE_LINE));
   }
 
-  function deliver(message: JSONRPCMessage | undefined): void {
+  function deliver(message: In | undefined): void {
     try {
       if (message !== undefined) transport.onmessage?.(message);
     } catch {

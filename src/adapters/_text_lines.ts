@@ -4,7 +4,7 @@
  */
 
 /** How long a line may get, in characters; what comes after that is dropped. */
-const MAX_LENGTH = 64 * 2 ** 20;
+export const MAX_LINE = 64 * 2 ** 20;
 
 /** Text that comes in pieces, cut into lines. */
 export interface LineCutter {
@@ -20,7 +20,7 @@ export interface LineCutter {
  *
  * @param maxLength how long a line may get: a line that never ends must not fill the memory
  */
-export function openLineCutter(maxLength = MAX_LENGTH): LineCutter {
+export function openLineCutter(maxLength = MAX_LINE): LineCutter {
   // Kept in parts and joined once: joining at every piece would take quadratic time for a long line.
   let parts: string[] = [];
   let length = 0;

@@ -7,11 +7,13 @@ import { TargetError } from "../core/errors.ts";
 import type { Ending } from "../core/outcome.ts";
 import type { Problem } from "../core/problem.ts";
 import type { Registry } from "../core/registry.ts";
-import { NOT_JSON } from "./_mcp_call.ts";
+import { openLedger } from "./_answers.ts";
+import { endingOfLoss, NOT_JSON } from "./_lost_call.ts";
+import { callTool } from "./_mcp_call.ts";
 import { type CommandTarget, connect, type Connection } from "./_mcp_connection.ts";
 import { readPages } from "./_mcp_list.ts";
-import { explainOpening } from "./_mcp_opening.ts";
-import { keepServer } from "./_mcp_server.ts";
+import { explainOpening } from "./_command_opening.ts";
+import { type Connection as KeptConnection, keepServer } from "./_kept_server.ts";
 import type { Listing } from "./_tool_definition.ts";
 
 /** An MCP server that a command starts, over its standard input and output. */
@@ -23,19 +25,24 @@ export const mcpStdio: Adapter = {
     fix: "Give the command after `--`, and what it needs of the environment with `--env NAME=VALUE`.",
     sources: ["https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#stdio"],
   },
-  accepts: (target) => target.kind === "command",
+  accepts: (target) => target.kind === "command" && target.protocol !== "jsonl",
   async open(target, signal): Promise<Registry> {
     if (target.kind !== "command") {
       throw new TargetError("Cannot open the target: it is no command", "Give a command after --");
     }
-    const first = await connect(target, signal);
+    const ledger = openLedger();
+    const first = await connect(target, ledger, signal);
     const { tools, problems } = await listTools(target, first, signal);
-    const server = keepServer(first, (startSignal) => connect(target, startSignal));
+    const server = keepServer(
+      bound(first),
+      async (startSignal) => bound(await connect(target, ledger, startSignal)),
+    );
     return {
       source: target.argv.join(" "),
+      ...optionalProtocol(first),
       tools,
       get problems(): readonly Problem[] {
-        return [...problems, ...server.problems()];
+        return [...problems, ...ledger.problems(), ...server.problems()];
       },
       call({ tool, args }, callSignal): Promise<Ending> {
         return args.kind === "text"
@@ -47,6 +54,26 @@ export const mcpStdio: Adapter = {
     };
   },
 };
+
+function optionalProtocol({ client }: Connection): { readonly protocol?: string } {
+  const protocol = client.getNegotiatedProtocolVersion();
+  return protocol === undefined ? {} : { protocol };
+}
+
+/** A connection as it is kept. */
+function bound(connection: Connection): KeptConnection {
+  return {
+    transport: connection.transport,
+    call: (params, signal) =>
+      callTool(connection, params, {
+        signal,
+        readLoss: (error) => endingOfLoss(error, connection.transport),
+      }),
+    async ping(signal): Promise<void> {
+      await connection.client.ping({ signal });
+    },
+  };
+}
 
 async function listTools(
   target: CommandTarget,

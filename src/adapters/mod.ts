@@ -4,11 +4,18 @@
  */
 import type { Adapter } from "../core/adapter.ts";
 import { valueShapes } from "./values.ts";
+import { jsonl } from "./jsonl.ts";
+import { mcpHttp } from "./mcp_http.ts";
 import { mcpStdio } from "./mcp_stdio.ts";
 import { openModule } from "./module.ts";
 
-export { mcpStdio } from "./mcp_stdio.ts";
 export { resolveSpecifier } from "./_specifier.ts";
 
 /** Every adapter, in the order in which a target is offered to them. */
-export const adapters: readonly Adapter[] = [...valueShapes, openModule(valueShapes), mcpStdio];
+export const adapters: readonly Adapter[] = [
+  ...valueShapes,
+  openModule(valueShapes),
+  jsonl,
+  mcpHttp,
+  mcpStdio,
+];

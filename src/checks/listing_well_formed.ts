@@ -5,6 +5,7 @@
 import type { Check } from "../core/check.ts";
 import type { Problem } from "../core/problem.ts";
 import { observe } from "./_example.ts";
+import { isOfWire } from "./_wire.ts";
 
 /** The list of tools is well formed. */
 export const listingWellFormed: Check = {
@@ -35,7 +36,7 @@ export const listingWellFormed: Check = {
     },
   },
   check(_observation, { registry }): readonly Problem[] | null {
-    return registry.problems.filter(({ code }) => code !== "stdout-noise" && code !== "ends-late")
+    return registry.problems.filter((problem) => problem.code !== "ends-late" && !isOfWire(problem))
       .map((problem) => ({ tool: "*", ...problem }));
   },
 };

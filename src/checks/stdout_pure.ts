@@ -5,6 +5,7 @@
 import type { Check } from "../core/check.ts";
 import type { Problem } from "../core/problem.ts";
 import { observe } from "./_example.ts";
+import { isOfWire } from "./_wire.ts";
 
 /** A server on standard input and output prints nothing but the protocol. */
 export const stdoutPure: Check = {
@@ -33,7 +34,7 @@ export const stdoutPure: Check = {
     },
   },
   check(_observation, { registry }): readonly Problem[] | null {
-    return registry.problems.filter(({ code }) => code === "stdout-noise")
+    return registry.problems.filter(isOfWire)
       .map((problem) => ({ tool: "*", ...problem }));
   },
 };

@@ -64,12 +64,12 @@ export function readDuration(name: string, text: string): number {
 }
 
 /** Reads `NAME=VALUE`. */
-export function readVariable(text: string): [string, string] {
+export function readPair(flag: string, text: string): [string, string] {
   const at = text.indexOf("=");
   if (at <= 0) {
     throw new UsageError(
-      "Cannot use the value of --env: it has no name and =",
-      "Give it as --env NAME=VALUE",
+      `Cannot use the value of --${flag}: it has no name and =`,
+      `Give it as --${flag} NAME=VALUE`,
     );
   }
   return [text.slice(0, at), text.slice(at + 1)];

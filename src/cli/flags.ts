@@ -5,9 +5,12 @@
 import { closest } from "fastest-levenshtein";
 import { parseArgs } from "node:util";
 import { UsageError } from "../core/errors.ts";
-import { readDuration, readMode, readNumber, readPolicy, readVariable, sandboxFor } from "./flag_values.ts";
-import type { Target } from "../core/registry.ts";
+import { readDuration, readMode, readNumber, readPair, readPolicy, sandboxFor } from "./flag_values.ts";
 import { type HarnessOptions, readPreset } from "../options.ts";
+
+import { readProtocol, type Wire } from "./target.ts";
+
+export { readTarget } from "./target.ts";
 
 const FLAGS = {
   seed: { type: "string" },
@@ -22,6 +25,10 @@ const FLAGS = {
   matrix: { type: "boolean" },
   root: { type: "string" },
   env: { type: "string", multiple: true },
+  jsonl: { type: "boolean" },
+  header: { type: "string", multiple: true },
+  "token-env": { type: "string" },
+  protocol: { type: "string" },
   sandbox: { type: "string" },
   "run-under": { type: "string" },
   "allow-read": { type: "string", multiple: true },
@@ -34,6 +41,8 @@ const FLAGS = {
   p99: { type: "string" },
   format: { type: "string" },
   case: { type: "string" },
+  against: { type: "string" },
+  corpus: { type: "string" },
   journal: { type: "string" },
   debug: { type: "boolean" },
   help: { type: "boolean", short: "h" },
@@ -55,6 +64,10 @@ export const FLAG_HELP: Readonly<Record<keyof typeof FLAGS, string>> = {
     "          for lint: what each provider makes of each tool: accepted, with loss, refused or unknown",
   root: "DIR        the folder the registry is meant to stay in; canaries are planted beside it meanwhile",
   env: "NAME=VALUE  a variable for the server, or for the child of a sandbox; may be given again",
+  jsonl: "           the command speaks JSON lines (list and call), not MCP",
+  header: "NAME=VALUE  a header for every request to a server at an address; may be given again",
+  "token-env": "NAME  the variable that holds the bearer token for a server at an address",
+  protocol: "NAME   of MCP: legacy (the handshake up to 2025-11-25), 2026-07-28, or auto (legacy)",
   sandbox:
     "MODE    process: a module runs in a child with the least rights; capabilities: what it reaches for is recorded too; inherit: in this process (process)",
   "run-under":
@@ -69,6 +82,9 @@ export const FLAG_HELP: Readonly<Record<keyof typeof FLAGS, string>> = {
   p99: "T           latency budget at the 99th percentile",
   format: "NAME     console or json (console)",
   case: "JSON       for replay: the literal call, as a finding prints it",
+  against:
+    'TARGET  for check and replay: make the same calls to a second target, and report what differs; a module, an address, "COMMAND ARGS" or "jsonl:COMMAND ARGS"',
+  corpus: "FILE     calls that work, by tool: replay-log writes it, check begins with them",
   journal:
     "FILE    keep the journal of the run in a new file; messcall report reads it (a temporary file, removed when the run ends)",
   debug: "          show the stack of an error",
@@ -82,9 +98,13 @@ export interface CommandLine {
   /** The server's command: everything after `--`. */
   readonly argv: readonly string[];
   readonly env: Readonly<Record<string, string>>;
+  /** How the target is spoken to. */
+  readonly wire: Wire;
   readonly options: HarnessOptions;
   readonly format: string;
   readonly case?: string;
+  readonly against?: string;
+  readonly corpus?: string;
   readonly dryRun: boolean;
   readonly matrix: boolean;
   readonly journal?: string;
@@ -111,7 +131,13 @@ export function readCommandLine(args: readonly string[]): CommandLine {
   return {
     words: positionals,
     argv,
-    env: Object.fromEntries((values.env ?? []).map(readVariable)),
+    env: Object.fromEntries((values.env ?? []).map((text) => readPair("env", text))),
+    wire: {
+      headers: Object.fromEntries((values.header ?? []).map((text) => readPair("header", text))),
+      ...(values.jsonl === undefined ? {} : { jsonl: values.jsonl }),
+      ...(values["token-env"] === undefined ? {} : { tokenEnv: values["token-env"] }),
+      ...(values.protocol === undefined ? {} : { protocol: readProtocol(values.protocol) }),
+    },
     options: {
       ...optional("seed", values.seed, readNumber),
       ...optional("runs", values.runs, readNumber),
@@ -136,38 +162,14 @@ export function readCommandLine(args: readonly string[]): CommandLine {
     },
     format: values.format ?? "console",
     ...(values.case === undefined ? {} : { case: values.case }),
+    ...(values.corpus === undefined ? {} : { corpus: values.corpus }),
+    ...(values.against === undefined ? {} : { against: values.against }),
     dryRun: values["dry-run"] ?? false,
     matrix: values.matrix ?? false,
     ...(values.journal === undefined ? {} : { journal: values.journal }),
     debug: values.debug ?? false,
     help: values.help ?? false,
   };
-}
-
-/**
- * The target of a command line: the server's command, or else the first word as a module.
- *
- * @throws {UsageError} where there is neither, or both
- */
-export function readTarget({ words, argv, env }: CommandLine): Target {
-  const [specifier, ...more] = words;
-  if (specifier !== undefined && argv.length > 0) {
-    throw new UsageError(`Cannot test "${specifier}": a command was given as well`, "Give one of the two");
-  }
-  if (more.length > 0) {
-    throw new UsageError(
-      `Cannot test "${words.join(" ")}": that is more than one module`,
-      "Give one module, or a command after --",
-    );
-  }
-  if (argv.length > 0) return { kind: "command", argv, env };
-  if (specifier !== undefined) {
-    return Object.keys(env).length === 0 ? { kind: "module", specifier } : { kind: "module", specifier, env };
-  }
-  throw new UsageError(
-    "Cannot test nothing: no target was given",
-    "Give a module (messcall check ./tools.ts) or a command (messcall check -- npx -y @scope/server)",
-  );
 }
 
 type Values = ReturnType<typeof parseArgs<{ options: typeof FLAGS; allowPositionals: true }>>;

@@ -9,6 +9,7 @@ import { VERSION } from "../core/version.ts";
 import type { Command } from "./command.ts";
 import { EXIT } from "./exit_code.ts";
 import { FLAG_HELP, readCommandLine } from "./flags.ts";
+import type { Wire } from "./target.ts";
 import { keepOutOfOutput, print, tell } from "./output.ts";
 
 /** The commands; each is loaded when it is called, so that help is quick. */
@@ -17,6 +18,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   lint: async () => (await import("./commands/lint.ts")).lint,
   report: async () => (await import("./commands/report.ts")).report,
   replay: async () => (await import("./commands/replay.ts")).replay,
+  "replay-log": async () => (await import("./commands/replay_log.ts")).replayLog,
   shrink: async () => (await import("./commands/shrink.ts")).shrink,
   emit: async () => (await import("./commands/emit.ts")).emit,
   explain: async () => (await import("./commands/explain.ts")).explain,
@@ -29,6 +31,7 @@ const SUMMARIES: Readonly<Record<string, string>> = {
   lint: "judge the definitions without calling anything",
   report: "show what a run had found that was cut off, or a saved report in another form",
   replay: "make the literal calls of findings again",
+  "replay-log": "judge the calls that models made, as a log has them",
   shrink: "make a call that shows a problem as small as it gets",
   emit: "write findings as a test that fails until they are mended",
   explain: "say what a unit does, why, and what to do about a finding",
@@ -61,7 +64,10 @@ export async function main(args: readonly string[]): Promise<number> {
       );
     }
     const line = readCommandLine(rest);
-    keepOutOfOutput(secretsOf({ kind: "command", argv: [...line.words, ...line.argv], env: line.env }));
+    keepOutOfOutput([
+      ...secretsOf({ kind: "command", argv: [...line.words, ...line.argv], env: line.env }),
+      ...secretsOf({ kind: "url", url: "", headers: line.wire.headers, ...tokenOf(line.wire) }),
+    ]);
     const command = await load();
     if (line.help) {
       print(`${command.usage}\n\n${command.summary}\n\n${flags()}`);
@@ -71,6 +77,10 @@ export async function main(args: readonly string[]): Promise<number> {
   } catch (error) {
     return explainFailure(error, debug);
   }
+}
+
+function tokenOf({ tokenEnv }: Wire): { readonly tokenEnv?: string } {
+  return tokenEnv === undefined ? {} : { tokenEnv };
 }
 
 /** Says what could not be done and what to do next; the stack only where it is asked for. */
@@ -89,7 +99,7 @@ function explainFailure(error: unknown, debug: boolean): number {
 }
 
 function help(): string {
-  const commands = Object.entries(SUMMARIES).map(([name, summary]) => `  ${name.padEnd(8)} ${summary}`);
+  const commands = Object.entries(SUMMARIES).map(([name, summary]) => `  ${name.padEnd(10)} ${summary}`);
   return `messcall ${VERSION}: calls a tool registry the messy way language models do, and says what breaks\n\n` +
     `messcall check MODULE [flags]\nmesscall check [flags] -- COMMAND [ARGS]\n\n${
       commands.join("\n")

@@ -42,7 +42,7 @@ export async function readReport(line: CommandLine): Promise<SavedReport> {
     );
   }
   const report = await loadReport(file);
-  const target = line.argv.length > 0 ? readTarget({ ...line, words: [] }) : withEnv(report.target, line.env);
+  const target = line.argv.length > 0 ? readTarget({ ...line, words: [] }) : withGiven(report.target, line);
   if (target === undefined) {
     throw new UsageError(
       `Cannot open the target of "${file}": it was a value of a program`,
@@ -71,8 +71,12 @@ export async function readReport(line: CommandLine): Promise<SavedReport> {
   return { report, target, findings, options, missing: env.filter((name) => !Object.hasOwn(line.env, name)) };
 }
 
-/** A report holds no values of variables: they are given again. */
-function withEnv(target: Target | undefined, env: CommandLine["env"]): Target | undefined {
+/** A report holds no values of variables and headers: they are given again. */
+function withGiven(
+  target: Target | undefined,
+  { env, wire: { headers } }: CommandLine,
+): Target | undefined {
+  if (target?.kind === "url") return Object.keys(headers).length > 0 ? { ...target, headers } : target;
   const takesEnv = target?.kind === "command" || target?.kind === "module";
   return takesEnv && Object.keys(env).length > 0 ? { ...target, env } : target;
 }

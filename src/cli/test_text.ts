@@ -71,7 +71,8 @@ function renderTest(finding: CheckFinding, told: Readonly<Record<string, unknown
 function targetText(target: TestTarget["target"], env: readonly string[]): string {
   if (target.kind === "url") return literal(target);
   const read = env.map((name) => `${JSON.stringify(name)}: Deno.env.get(${JSON.stringify(name)}) ?? ""`);
-  const bare = target.kind === "module" ? target.specifier : { kind: target.kind, argv: target.argv };
+  const { env: _, ...command } = { env: {}, ...target };
+  const bare = target.kind === "module" ? target.specifier : command;
   if (read.length === 0) return literal(bare);
   const whole = target.kind === "module" ? { kind: target.kind, specifier: target.specifier } : bare;
   return `{ ...${literal(whole)}, env: { ${read.join(", ")} } }`;

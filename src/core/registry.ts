@@ -17,9 +17,23 @@ export type Target =
   | {
     readonly kind: "command";
     readonly argv: readonly string[];
+    /**
+     * What it speaks: lines of JSON as `docs/jsonl.md` describes them, or the Model Context Protocol by the handshake of
+     * old (`legacy`, which is also meant where nothing is said), by whichever it knows, or at the newest revision alone.
+     */
+    readonly protocol?: "jsonl" | "auto" | "legacy" | "2026-07-28";
     readonly env?: Readonly<Record<string, string>>;
   }
-  | { readonly kind: "url"; readonly url: string }
+  | {
+    readonly kind: "url";
+    readonly url: string;
+    /** Headers for every request. */
+    readonly headers?: Readonly<Record<string, string>>;
+    /** The name of the variable that holds the bearer token. */
+    readonly tokenEnv?: string;
+    /** How the revision of the Model Context Protocol is agreed on; as for a command. */
+    readonly protocol?: "auto" | "legacy" | "2026-07-28";
+  }
   | { readonly kind: "value"; readonly value: unknown };
 
 /** What can be known of a registry without calling it. */
@@ -30,6 +44,8 @@ export interface RegistryFacts {
   readonly tools: readonly ToolDefinition[];
   /** The names it would dispatch, where that can be seen from outside. */
   readonly handlers?: readonly string[];
+  /** The revision of the Model Context Protocol that was agreed on, where it speaks that. */
+  readonly protocol?: string;
   /** Whether it takes the arguments as the text a model wrote; without it, only parsed arguments reach it. */
   readonly takesText?: boolean;
   /** What is wrong with the way it lists its tools. */

@@ -71,6 +71,8 @@ export interface ReplayOptions {
   readonly coercion?: "strict" | "lenient";
   /** The names of the variables that were given; their values may be secrets. */
   readonly env?: readonly string[];
+  /** The names of the headers that were given; their values may be secrets. */
+  readonly headers?: readonly string[];
 }
 /**
  * Why a run ended early: its time ran out, it was told to end, messcall itself failed, the process was ended from within
@@ -83,6 +85,7 @@ export type RunEvent =
   | {
     readonly kind: "run-start";
     readonly source: string;
+    readonly protocol?: string;
     readonly seed: number;
     readonly runs: number;
     readonly tools: readonly string[];
@@ -107,8 +110,12 @@ export interface Report {
   readonly messcall: string;
   /** What was tested, so that it can be opened again; absent for values. */
   readonly target?: Target;
+  /** What it was compared with; absent where it was not, and for values. */
+  readonly against?: Target;
   /** Where the registry came from, for people. */
   readonly source: string;
+  /** The revision of the Model Context Protocol that was agreed on, where the registry speaks that. */
+  readonly protocol?: string;
   /** The seed all choices followed from. */
   readonly seed: number;
   /** The greatest number of generated calls for each tool. */

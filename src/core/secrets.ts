@@ -41,6 +41,7 @@ export function secretsIn(
   const given = target.kind === "command" || target.kind === "module" ? target.env ?? {} : {};
   const all = [
     ...secretsOfVariables(given, isTold),
+    ...secretsOfUrl(target, environment),
     ...wordsOf(target).flatMap((word, i, words) => secretsOfWord(word, words[i + 1])),
     ...secretsOfVariables(environment, (name, value) => NAME.test(name) && isKept(name, value)),
   ].filter(({ value }) => value !== "" && !NO_SECRETS.has(value) && !value.includes(PLANTED));
@@ -63,6 +64,21 @@ function isTold(name: string, value: string): boolean {
 /** A value under a name that speaks of secrets: a setting, unless the name says that it is the secret itself. */
 function isKept(name: string, value: string): boolean {
   return NAME_ALONE.test(name) || !(WORD_OR_PATH.test(value) || /^[\d.:,]+$/.test(value));
+}
+
+/** The token and the values of headers, with and without the scheme that goes before a credential. */
+function secretsOfUrl(target: Target, environment: Readonly<Record<string, string>>): readonly Secret[] {
+  if (target.kind !== "url") return [];
+  const { headers = {}, tokenEnv } = target;
+  const token = tokenEnv === undefined ? undefined : environment[tokenEnv];
+  return [
+    ...(tokenEnv === undefined || token === undefined ? [] : [{ name: tokenEnv, value: token }]),
+    ...Object.entries(headers).flatMap(([name, value]) => {
+      const bare = /^(?:bearer|basic|token)\s+(.+)$/i.exec(value)?.[1];
+      if (bare !== undefined) return [{ name, value: bare }];
+      return isTold(name, value) || /^(?:cookie|authorization)$/i.test(name) ? [{ name, value }] : [];
+    }),
+  ];
 }
 
 function wordsOf(target: Target): readonly string[] {

@@ -80,7 +80,8 @@ function table(rows: readonly (readonly string[])[]): string {
   }).join("\n");
 }
 
-function renderSummary({ source, findings, tools, elapsedMs, seed, budget, stopped }: Report): string {
+function renderSummary(report: Report): string {
+  const { source, findings, tools, elapsedMs, seed, budget, stopped, protocol } = report;
   const calls = tools.reduce((sum, { calls: { valid, invalid } }) => sum + valid + invalid, 0);
   const tested = tools.filter((tool) => tool.skipped === undefined && tool.name !== "*").length;
   const skipped = tools.filter((tool) => tool.skipped !== undefined).length;
@@ -95,6 +96,7 @@ function renderSummary({ source, findings, tools, elapsedMs, seed, budget, stopp
     (bySeverity.length === 0 ? "" : ` (${bySeverity.join(", ")})`),
     ...(tools.length === 0 && stopped === undefined ? [] : [
       `${tested} tools, ${calls} calls in ${(elapsedMs / 1000).toFixed(1)} s, seed ${seed}` +
+      (protocol === undefined ? "" : `, MCP ${plain(protocol)}`) +
       (skipped === 0 ? "" : `, ${skipped} not called`) +
       (limits === "" ? "" : `, budget ${limits}`) +
       (stopped === undefined ? "" : `; cut short: ${STOPPED[stopped]}`),

@@ -42,6 +42,7 @@ export async function* explore(plan: Plan): AsyncGenerator<RunEvent> {
   yield {
     kind: "run-start",
     source: plan.registry.source,
+    ...(plan.registry.protocol === undefined ? {} : { protocol: plan.registry.protocol }),
     seed: plan.seed,
     runs: plan.runs,
     tools: plan.tools.map((tool) => tool.name),

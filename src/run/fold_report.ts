@@ -13,6 +13,8 @@ export interface ReportOrigin {
   readonly messcall: string;
   /** The target, where it can be opened again. */
   readonly target?: Target;
+  /** What it was compared with, where it can be opened again. */
+  readonly against?: Target;
 }
 
 /**
@@ -50,6 +52,7 @@ export function foldReport(events: Iterable<RunEvent>, origin: ReportOrigin): Re
     version: 1,
     ...origin,
     source: start?.source ?? "",
+    ...(start?.protocol === undefined ? {} : { protocol: start.protocol }),
     seed: start?.seed ?? 0,
     runs: start?.runs ?? 0,
     budget: start?.budget ?? {},

@@ -7,6 +7,9 @@ import { thrownText } from "../core/outcome.ts";
 import type { Problem, Severity } from "../core/problem.ts";
 import { fingerprint } from "./stamp.ts";
 
+/** What judges of a check. */
+export type Oracle = Pick<Check, "id" | "severity" | "check">;
+
 /** A problem with the identity it has in a report. */
 export interface Verdict {
   readonly unit: string;
@@ -33,7 +36,7 @@ export interface Judgement {
  */
 export async function judge(
   observation: Observation,
-  checks: readonly Check[],
+  checks: readonly Oracle[],
   context: CheckContext,
 ): Promise<Judgement[]> {
   const judgements: Judgement[] = [];
@@ -41,7 +44,7 @@ export async function judge(
   return judgements;
 }
 
-async function ask(check: Check, observation: Observation, context: CheckContext): Promise<Judgement> {
+async function ask(check: Oracle, observation: Observation, context: CheckContext): Promise<Judgement> {
   let problems: readonly Problem[] | null;
   try {
     problems = await check.check(observation, context);

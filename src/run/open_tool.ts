@@ -71,7 +71,11 @@ function openParts(plan: CallPlan, tool: ToolDefinition): Pick<OpenTool, "judge"
     const judge = compileJudge(schema);
     const bases = openBases(tool, judge, { seed: plan.seed, surroundings: plan.surroundings });
     const size = plan.quick ? POOL_QUICK : POOL;
-    const pools = { full: fill(size, () => bases.full()), lean: fill(size, () => bases.lean()) };
+    const known = knownArguments(tool, judge).slice(0, size);
+    const pools = {
+      full: [...known, ...fill(size, () => bases.full())],
+      lean: [...known, ...fill(size, () => bases.lean())],
+    };
     if (pools.full.length + pools.lean.length === 0) {
       return "no arguments that satisfy its schema could be made";
     }
@@ -83,6 +87,11 @@ function openParts(plan: CallPlan, tool: ToolDefinition): Pick<OpenTool, "judge"
     if (error instanceof UngeneratableError) return `no arguments can be made: ${error.message}`;
     throw error;
   }
+}
+
+/** Whole arguments that the definition, or a corpus, says work. */
+function knownArguments({ examples = [] }: ToolDefinition, judge: Judge): readonly JsonValue[] {
+  return examples.filter((example) => isJsonObject(example) && judge.verdict(example, "valid") === "valid");
 }
 
 /** Only a tool that says it changes nothing may be led to a file of the system. */

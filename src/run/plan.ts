@@ -3,13 +3,14 @@
  * @module
  */
 import type { LatencyBudget } from "../core/budget.ts";
-import type { Check, CoercionPolicy } from "../core/check.ts";
+import type { CoercionPolicy } from "../core/check.ts";
 import type { LintRule } from "../core/lint_rule.ts";
 import type { Mutator } from "../core/mutator.ts";
 import type { Registry, RegistryFacts } from "../core/registry.ts";
 import type { ReplayOptions } from "../core/report.ts";
 import type { Reached, Surroundings } from "../core/surroundings.ts";
 import type { ToolDefinition } from "../core/tool.ts";
+import type { Oracle } from "./judge.ts";
 
 /** What calls are made of. */
 export interface CallPlan {
@@ -32,7 +33,7 @@ export interface CallPlan {
 /** What a run works with. */
 export interface Plan extends CallPlan {
   readonly registry: Registry;
-  readonly checks: readonly Check[];
+  readonly checks: readonly Oracle[];
   readonly lintRules: readonly LintRule[];
   /** The greatest length of the run in milliseconds. */
   readonly maxTimeMs: number;

@@ -2,7 +2,7 @@
  * MCP servers in a sandbox: run under Deno with the least rights, and with a broker where capabilities are asked for.
  * @module
  */
-import { mcpStdio } from "../adapters/mod.ts";
+import type { Adapter } from "../core/adapter.ts";
 import type { Ending } from "../core/outcome.ts";
 import type { Registry, Target } from "../core/registry.ts";
 import { type Broker, NO_BROKER, tryBroker } from "./broker.ts";
@@ -21,7 +21,10 @@ import { runUnderDeno } from "./under_deno.ts";
  */
 export async function openCommand(
   target: Target & { readonly kind: "command" },
-  { mode = "process", signal, ...rights }: SandboxOptions,
+  { adapter, mode = "process", signal, ...rights }: SandboxOptions & {
+    /** What speaks to the server. */
+    readonly adapter: Adapter;
+  },
 ): Promise<Registry> {
   const { argv, readable } = runUnderDeno(target.argv, rights);
   await using stack = new AsyncDisposableStack();
@@ -33,7 +36,7 @@ export async function openCommand(
   if (broker !== undefined) stack.use(broker);
   const socket = broker === undefined ? {} : { DENO_PERMISSION_BROKER_PATH: broker.path };
   const registry = stack.use(
-    await mcpStdio.open({ kind: "command", argv, env: { ...target.env, ...socket } }, signal).catch(
+    await adapter.open({ ...target, argv, env: { ...target.env, ...socket } }, signal).catch(
       (error) => {
         throw asTyped(error, target.argv, argv);
       },

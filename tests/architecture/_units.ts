@@ -32,6 +32,7 @@ export const UNIT_KINDS: readonly UnitKind[] = [
   { folder: "profiles", list: "profiles", sorted: true },
   { folder: "adapters", list: "adapters", sorted: false },
   { folder: "reporters", list: "reporters", sorted: true },
+  { folder: "transcripts", list: "transcripts", sorted: true },
 ];
 
 /** Reads the list of a kind. */

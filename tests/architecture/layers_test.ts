@@ -29,7 +29,17 @@ const BELOW: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The files of the composition root: all but cli and guard is theirs, and each other. */
-const ROOT = ["compose", "harness", "open", "preview", "register", "replay", "targets"] as const;
+const ROOT = [
+  "compare",
+  "compose",
+  "harness",
+  "open",
+  "preview",
+  "register",
+  "replay",
+  "replay_log",
+  "targets",
+] as const;
 const COMPOSED = [...Object.keys(BELOW).filter((layer) => layer !== "guard"), ...ROOT];
 
 /** The whole table. */

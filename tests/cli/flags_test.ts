@@ -21,6 +21,7 @@ Deno.test("without flags nothing is set but what goes without saying", () => {
     words: [],
     argv: [],
     env: {},
+    wire: { headers: {} },
     options: { allowDestructive: false, latency: {} },
     format: "console",
     dryRun: false,
@@ -48,6 +49,10 @@ const FLAGS: Readonly<
   }],
   "root": ["--root ./data", { options: { root: "./data", allowDestructive: false, latency: {} } }],
   "env": ["--env A=1 --env B=x=y --env C=", { env: { A: "1", B: "x=y", C: "" } }],
+  "jsonl": ["--jsonl", { wire: { jsonl: true, headers: {} } }],
+  "header": ["--header A=1 --header B=x=y", { wire: { headers: { A: "1", B: "x=y" } } }],
+  "token-env": ["--token-env TOKEN", { wire: { headers: {}, tokenEnv: "TOKEN" } }],
+  "protocol": ["--protocol auto", { wire: { headers: {}, protocol: "auto" } }],
   "sandbox": ["--sandbox process", { options: { sandbox: "process", allowDestructive: false, latency: {} } }],
   "run-under": ["--run-under deno", {
     options: { sandbox: "process", allowDestructive: false, latency: {} },
@@ -71,6 +76,8 @@ const FLAGS: Readonly<
     options: { targets: ["openai-strict", "anthropic", "mcp"], allowDestructive: false, latency: {} },
   }],
   "matrix": ["--matrix", { matrix: true }],
+  "against": ["--against ./new.ts", { against: "./new.ts" }],
+  "corpus": ["--corpus calls.json", { corpus: "calls.json" }],
   "dry-run": ["--dry-run", { dryRun: true }],
   "journal": ["--journal run.ndjson", { journal: "run.ndjson" }],
   "debug": ["--debug", { debug: true }],
@@ -177,4 +184,24 @@ Deno.test("the target is the command, or else the one word", () => {
     const error = assertThrows(() => readTarget(read(line)), UsageError);
     assert(error.message.startsWith("Cannot test ") && error.hint !== "", line);
   }
+});
+
+Deno.test("an address is a server, unless it is that of a module", () => {
+  assertEquals(readTarget(read("https://example.org/mcp --header A=1 --token-env T --protocol auto")), {
+    kind: "url",
+    url: "https://example.org/mcp",
+    headers: { A: "1" },
+    tokenEnv: "T",
+    protocol: "auto",
+  });
+  assertEquals(readTarget(read("https://example.org/tools.ts")).kind, "module");
+  assertEquals(readTarget(read("--jsonl -- python3 tools.py")), {
+    kind: "command",
+    protocol: "jsonl",
+    argv: ["python3", "tools.py"],
+    env: {},
+  });
+  assertThrows(() => readTarget(read("./tools.ts --jsonl")), UsageError, "--jsonl");
+  assertThrows(() => readTarget(read("./tools.ts --header A=1")), UsageError, "--header");
+  assertThrows(() => readTarget(read("./tools.ts --protocol auto")), UsageError, "--protocol");
 });

@@ -3,12 +3,16 @@
  * @module
  */
 import { TargetError, UsageError } from "../../core/errors.ts";
+import type { RunEvent } from "../../core/report.ts";
+import { compareRegistries } from "../../compare.ts";
 import { checkRegistry } from "../../harness.ts";
 import { previewRegistry } from "../../preview.ts";
 import type { Command } from "../command.ts";
 import { EXIT } from "../exit_code.ts";
 import { codeOf, render } from "../outcome.ts";
 import { readTarget } from "../flags.ts";
+import { readCorpus } from "../corpus.ts";
+import { readAgainst } from "../target.ts";
 import { placeJournal } from "../journal_file.ts";
 import { print, tell } from "../output.ts";
 import { renderPreview } from "../preview_text.ts";
@@ -20,10 +24,12 @@ const SIGNALS: readonly Deno.Signal[] = ["SIGINT", "SIGTERM", "SIGHUP"];
 /** Checks a registry. */
 export const check: Command = {
   summary: "call a registry's tools the way models do, and report what breaks",
-  usage: "messcall check MODULE [flags]\nmesscall check [flags] -- COMMAND [ARGS]",
+  usage:
+    "messcall check MODULE [flags]\nmesscall check [flags] -- COMMAND [ARGS]\nmesscall check MODULE --against TARGET",
   async run(line): Promise<number> {
     const target = readTarget(line);
     const renderReport = render(line.format);
+    const corpus = line.corpus === undefined ? {} : { corpus: await readCorpus(line.corpus) };
     if (line.dryRun) {
       const preview = await previewRegistry(target, line.options);
       print(line.format === "json" ? `${JSON.stringify(preview, null, 2)}\n` : renderPreview(preview));
@@ -47,12 +53,18 @@ export const check: Command = {
     globalThis.addEventListener("unload", onUnload);
     try {
       using progress = openProgress();
-      const report = await checkRegistry(target, {
+      const told = {
         ...line.options,
+        ...corpus,
         signal: stop.signal,
-        onEvent: (event) => progress.show(event),
-        ...(journal.file === undefined ? {} : { journal: journal.file }),
-      });
+        onEvent: (event: RunEvent): void => progress.show(event),
+      };
+      const report = line.against === undefined
+        ? await checkRegistry(target, {
+          ...told,
+          ...(journal.file === undefined ? {} : { journal: journal.file }),
+        })
+        : await compareRegistries(target, readAgainst(line.against), told);
       progress[Symbol.dispose]();
       print(renderReport(report));
       journal.discard();

@@ -35,6 +35,7 @@ function listUnits(): string {
     "Lint targets": units.profiles,
     Adapters: units.adapters,
     Reporters: units.reporters,
+    Transcripts: units.transcripts,
   };
   return Object.entries(kinds).map(([title, list]) =>
     `${title}\n${

@@ -8,6 +8,7 @@ import { replay as replayCalls } from "../../replay.ts";
 import type { Command } from "../command.ts";
 import { EXIT } from "../exit_code.ts";
 import { type CommandLine, readTarget } from "../flags.ts";
+import { readAgainst } from "../target.ts";
 import { print, tell } from "../output.ts";
 import { readCase } from "../read_case.ts";
 import { readReport } from "../read_report.ts";
@@ -27,7 +28,11 @@ export const replay: Command = {
     const { target, entries, options } = line.case === undefined
       ? await readEntries(line)
       : readOne(line, line.case);
-    const replays = await replayCalls(target, entries.map((entry) => entry.replay), options);
+    const against = line.against === undefined ? {} : { against: readAgainst(line.against) };
+    const replays = await replayCalls(target, entries.map((entry) => entry.replay), {
+      ...options,
+      ...against,
+    });
     let shown = 0;
     let others = 0;
     replays.forEach(({ outcome, validity, problems }, i) => {

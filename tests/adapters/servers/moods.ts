@@ -66,6 +66,12 @@ const MOODS: Readonly<Record<string, Mood>> = {
   errorBeside: ({ id }) => send({ id, result: { content: [] }, error: null }),
   untypedBlock: (request) => answer(request, { content: [{ text: "hello" }] }),
   big: (request) => say(request, "x".repeat(2 ** 20)),
+  huge({ id }) {
+    const piece = "x".repeat(2 ** 20);
+    write(`{"jsonrpc":"2.0","id":${id},"result":{"content":[{"type":"text","text":"`);
+    for (let i = 0; i < 100; i++) write(piece);
+    write('"}]}}\n');
+  },
   manyLines: (request) => say(request, "a\u2028b\u2029c\r\nd"),
   noise(request) {
     write("debug: about to answer\n\n");

@@ -1,5 +1,5 @@
 /**
- * Why an MCP server does not open: one message, and the next step.
+ * Why a server that a command starts does not open: one message, and the next step.
  * @module
  */
 import { stripVTControlCharacters } from "node:util";
@@ -29,11 +29,11 @@ interface Command {
 }
 
 /** What the server was asked when it failed to open. */
-type Question = "initialize" | "tools/list";
+type Question = "initialize" | "tools/list" | "list";
 
 /** What is known of a server that did not open. */
 interface Opening {
-  readonly transport: StdioTransport;
+  readonly transport: Pick<StdioTransport, "endedSoon" | "kill" | "stderr" | "noise" | "unfinished">;
   readonly asked: Question;
   /** The signal that limited the opening. */
   readonly signal: AbortSignal;
@@ -44,6 +44,8 @@ const HINTS: Readonly<Record<Question, string>> = {
     "Run the command by hand: an MCP server waits in silence, and prints nothing but messages on standard output",
   "tools/list":
     "Make the server answer tools/list with { tools: [...] }, each tool with a name and an inputSchema",
+  "list":
+    'Make the program answer {"id":1,"op":"list"} with {"id":1,"tools":[…]} on one line, and print nothing else on standard output',
 };
 
 /** Says why a command does not start. */
@@ -102,7 +104,7 @@ function oneLine(error: unknown): string {
 }
 
 /** The line of what the server said for people that says most; its noise where it said nothing. */
-function saidBy({ stderr, noise, unfinished }: StdioTransport): string {
+function saidBy({ stderr, noise, unfinished }: Opening["transport"]): string {
   const lines = stripVTControlCharacters(stderr()).split("\n").filter((line) => line.trim() !== "");
   const telling = lines.filter((line) => !BESIDE_THE_POINT.test(line));
   const line = telling.find((candidate) => SAYS_WHY.test(candidate)) ?? telling.at(-1) ?? lines.at(-1) ??

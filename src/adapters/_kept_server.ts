@@ -1,12 +1,12 @@
 /**
- * An MCP server that is started anew whenever it is lost.
+ * A server that a command starts, and that is started anew whenever it is lost.
  * @module
  */
+import type { JsonValue } from "../core/json.ts";
 import type { Ending } from "../core/outcome.ts";
 import type { Problem } from "../core/problem.ts";
-import { type CallParams, callTool, UNAVAILABLE } from "./_mcp_call.ts";
-import type { Connection } from "./_mcp_connection.ts";
 import { untilAborted } from "./_opening.ts";
+import type { StdioTransport } from "./_stdio_transport.ts";
 
 /** How long starting anew may take in all, in milliseconds, and how often it is tried. */
 const RESTART_MS = 30_000;
@@ -14,6 +14,27 @@ const MAX_TRIES = 3;
 
 /** How long the server may take to answer a ping, in milliseconds. */
 const PING_MS = 2_000;
+
+/** What a call ends in where the server is lost for good; that is no fault of the tool called. */
+const UNAVAILABLE: Ending = {
+  kind: "error",
+  error: { type: "transient", message: "the server is unavailable: it could not be started again" },
+};
+
+/** What a call asks for. */
+export interface CallParams {
+  readonly name: string;
+  readonly arguments: JsonValue;
+}
+
+/** A connection to one run of the server. */
+export interface Connection {
+  readonly transport: Pick<StdioTransport, "isOpen" | "endedSoon" | "noise" | "close" | "kill">;
+  /** Calls a tool. */
+  call(params: CallParams, signal: AbortSignal): Promise<Ending>;
+  /** A round trip without work. */
+  ping(signal: AbortSignal): Promise<void>;
+}
 
 /** A server that is there for every call. */
 export interface Server extends AsyncDisposable {
@@ -87,7 +108,7 @@ export function keepServer(
     // At once, so that whoever waits for the server from now on waits for its next run.
     const giveUp = (): unknown => renew(run);
     signal.addEventListener("abort", giveUp, { once: true });
-    const calling = callTool(run.connection, params, signal);
+    const calling = run.connection.call(params, signal);
     underWay.add(calling);
     try {
       const ending = await calling;
@@ -121,7 +142,7 @@ export function keepServer(
     },
     async ping(signal): Promise<void> {
       const run = await untilAborted(standing(), signal);
-      await run?.connection.client.ping({ timeout: PING_MS });
+      await run?.connection.ping(AbortSignal.any([signal, AbortSignal.timeout(PING_MS)]));
     },
     async [Symbol.asyncDispose](): Promise<void> {
       over.abort();

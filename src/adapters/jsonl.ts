@@ -1,0 +1,72 @@
+/**
+ * Programs in any language that speak JSON lines over their standard input and output.
+ * @module
+ */
+import type { Adapter } from "../core/adapter.ts";
+import { TargetError } from "../core/errors.ts";
+import type { Ending } from "../core/outcome.ts";
+import type { Problem } from "../core/problem.ts";
+import type { Registry } from "../core/registry.ts";
+import { openLedger } from "./_answers.ts";
+import { explainOpening } from "./_command_opening.ts";
+import { type CommandTarget, connect, type JsonlConnection } from "./_jsonl_connection.ts";
+import { keepServer } from "./_kept_server.ts";
+import { NOT_JSON } from "./_lost_call.ts";
+import { type Listing, readListing } from "./_tool_definition.ts";
+
+/** A program in any language that lists and calls its tools by lines of JSON. */
+export const jsonl: Adapter = {
+  id: "jsonl",
+  docs: {
+    summary:
+      "A program in any language that lists and calls its tools by lines of JSON: `messcall check --jsonl -- python3 tools.py`.",
+    why: "A registry in another language is tested as it is: a shim of a few lines, and no server around it.",
+    fix: "Answer each line with one line, under its id; `docs/jsonl.md` has the protocol and two shims.",
+  },
+  accepts: (target) => target.kind === "command" && target.protocol === "jsonl",
+  async open(target, signal): Promise<Registry> {
+    if (target.kind !== "command") {
+      throw new TargetError("Cannot open the target: it is no command", "Give a command after --");
+    }
+    const ledger = openLedger();
+    const first = await connect(target, ledger);
+    const { tools, problems } = await listTools(target, first, signal);
+    const server = keepServer(first, async (startSignal) => {
+      const fresh = await connect(target, ledger);
+      // A program stands once it answers.
+      await fresh.list(startSignal).catch(async (error) => {
+        await fresh.transport.kill();
+        throw error;
+      });
+      return fresh;
+    });
+    return {
+      source: target.argv.join(" "),
+      tools,
+      get problems(): readonly Problem[] {
+        return [...problems, ...ledger.problems(), ...server.problems()];
+      },
+      call({ tool, args }, callSignal): Promise<Ending> {
+        return args.kind === "text"
+          ? Promise.resolve(NOT_JSON)
+          : server.call({ name: tool, arguments: args.value }, callSignal);
+      },
+      ping: (pingSignal) => server.ping(pingSignal),
+      [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
+    };
+  },
+};
+
+async function listTools(
+  target: CommandTarget,
+  { list, transport }: JsonlConnection,
+  signal: AbortSignal,
+): Promise<Listing> {
+  try {
+    const tools = await list(signal);
+    if (!Array.isArray(tools)) throw new TypeError("it has no list under tools");
+    return readListing(tools);
+  } catch (error) {
+    throw await explainOpening(target, error, { transport, signal, asked: "list" });
+  }
+}

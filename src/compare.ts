@@ -1,0 +1,113 @@
+/**
+ * Comparing two registries by the same calls.
+ * @module
+ */
+import { chooseTools, makePlan, originOf, requireCalls, toldOf } from "./compose.ts";
+import { TargetError } from "./core/errors.ts";
+import { redact } from "./core/redact.ts";
+import type { Report, RunEvent } from "./core/report.ts";
+import type { CheckOptions } from "./harness.ts";
+import { openRegistry, openSite, type TargetLike, toTarget } from "./open.ts";
+import { type ResolvedOptions, resolveOptions } from "./options.ts";
+import { explore } from "./run/explore.ts";
+import { foldReport } from "./run/fold_report.ts";
+import { limitOfPair, type Pair, pairRegistries } from "./run/pair.ts";
+import { missingTools, parityCheck } from "./run/parity.ts";
+import type { Plan } from "./run/plan.ts";
+import { keepingSecrets } from "./secrets.ts";
+
+/**
+ * Makes the same calls to two registries, and reports where they differ: in what they accept, in the kind of their
+ * refusals, in their results (what differs from one call to the next in one of them is left out), and in their tools.
+ * The calls follow from the definitions and the seeds of the first.
+ *
+ * @param one a module's specifier, a command, an address, or the registry itself
+ * @param other the registry it is compared with, in any of these forms
+ * @param options as for `checkRegistry`
+ * @returns the report, its findings all of the unit `parity`
+ * @throws {TargetError} where one of them does not open, or they have no tool in common
+ *
+ * @example
+ * ```ts
+ * import { compareRegistries } from "@messcall/messcall";
+ * import { assertEquals } from "@std/assert";
+ *
+ * const inputSchema = { type: "object", properties: { of: { type: "integer", maximum: 9 } }, required: ["of"] };
+ * const half = (execute: (args: { of: number }) => number) => [{ name: "half", inputSchema, execute }];
+ * const report = await compareRegistries(half(({ of }) => of / 2), half(({ of }) => of > 5 ? 0 : of / 2), { runs: 60 });
+ * assertEquals(report.findings.map(({ unit, code }) => [unit, code])[0], ["parity", "result-differs"]);
+ * ```
+ */
+export async function compareRegistries(
+  one: TargetLike,
+  other: TargetLike,
+  options: Omit<CheckOptions, "journal"> = {},
+): Promise<Report> {
+  return await keepingSecrets(
+    toTarget(one),
+    (secrets) =>
+      keepingSecrets(toTarget(other), (others) =>
+        compare({
+          one,
+          other,
+          options,
+          show: (event) => options.onEvent?.(redact(event, [...secrets, ...others])),
+        })),
+  );
+}
+
+async function compare({ one, other, options, show }: {
+  readonly one: TargetLike;
+  readonly other: TargetLike;
+  readonly options: CheckOptions;
+  show(event: RunEvent): void;
+}): Promise<Report> {
+  const resolved = resolveOptions(options);
+  await using site = await openSite(one, { ...resolved, signal: options.signal });
+  await using second = await openRegistry(other, { ...resolved, signal: options.signal });
+  const pair = pairRegistries(site.registry, second, resolved.timeoutMs);
+  if (pair.registry.tools.length === 0) {
+    throw new TargetError(
+      `Cannot compare "${site.registry.source}" with "${second.source}": they have no tool in common`,
+      "See what each lists with messcall list",
+    );
+  }
+  const plan = makePlan(pair.registry, {
+    options: resolved,
+    planted: site.planted,
+    tools: chooseTools(pair.registry, resolved.tools),
+    signal: options.signal,
+    told: toldOf(one, options),
+  });
+  const events: RunEvent[] = [];
+  for await (const event of explore(forParity(plan, pair, resolved))) {
+    const all: readonly RunEvent[] = event.kind === "run-start"
+      ? [
+        event,
+        ...missingTools(site.registry.tools, second.tools).map((
+          finding,
+        ) => ({ kind: "finding", finding } as const)),
+      ]
+      : [event];
+    for (const each of all) {
+      events.push(each);
+      show(each);
+    }
+  }
+  const { target: against } = originOf(other);
+  const report = foldReport(events, { ...originOf(one), ...(against === undefined ? {} : { against }) });
+  requireCalls(report);
+  return { ...report, source: `${site.registry.source} against ${second.source}` };
+}
+
+/** A plan that judges nothing but parity, by calls made one at a time. */
+export function forParity(plan: Plan, pair: Pair, { timeoutMs }: Pick<ResolvedOptions, "timeoutMs">): Plan {
+  return {
+    ...plan,
+    registry: pair.registry,
+    checks: [parityCheck(pair)],
+    lintRules: [],
+    quick: true,
+    timeoutMs: limitOfPair(timeoutMs),
+  };
+}
