@@ -1,7 +1,5 @@
-import { assert, assertEquals, assertMatch, assertRejects } from "@std/assert";
-import { mcpHttp } from "../../src/adapters/mcp_http.ts";
-import { TargetError } from "../../src/core/errors.ts";
-import type { Registry } from "../../src/core/registry.ts";
+import { assert, assertEquals, assertMatch } from "@std/assert";
+import { call, fault, SHORT_MS } from "./servers/_drive.ts";
 import {
   events,
   type HttpServer,
@@ -12,31 +10,7 @@ import {
   told,
   tool,
 } from "./servers/_http.ts";
-import { call, fault, LONG_MS, SHORT_MS } from "./servers/_drive.ts";
-
-interface UrlOptions {
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly tokenEnv?: string;
-  readonly protocol?: "auto" | "2026-07-28";
-}
-
-async function open(url: string, options: UrlOptions = {}, limit: number = LONG_MS): Promise<Registry> {
-  const target = { kind: "url", url, ...options } as const;
-  assert(mcpHttp.accepts(target));
-  return await mcpHttp.open(target, AbortSignal.timeout(limit));
-}
-
-/** What keeps a server from opening, and what to do. */
-async function refusal(url: string, options: UrlOptions = {}, limit: number = LONG_MS): Promise<string> {
-  const { message, hint } = await assertRejects(() => open(url, options, limit), TargetError);
-  return `${message.replace(/^Cannot open "[^"]*": /, "")} | ${hint}`;
-}
-
-async function textOf(registry: Registry, name: string): Promise<string> {
-  const ending = await call(registry, name);
-  assert(ending.kind === "ok", `${name} ended in ${ending.kind}`);
-  return JSON.stringify(ending.value);
-}
+import { open, refusal, textOf } from "./servers/_http_drive.ts";
 
 const held: { readonly question: Question; readonly done: (response: Response) => void }[] = [];
 
@@ -269,80 +243,4 @@ Deno.test("a session that is lost begins anew", async () => {
   assertEquals((await call(registry, "only")).kind, "error");
   assertEquals((await call(registry, "only")).kind, "ok");
   assertEquals(session, 2);
-});
-
-Deno.test("the newest revision is agreed on where it is asked for", async (t) => {
-  const modern = { resultType: "complete", ttlMs: 0, cacheScope: "private" };
-  await using server = serveHttp([], (question) => {
-    switch (question.method) {
-      case "server/discover":
-        return result(question, {
-          ...modern,
-          supportedVersions: ["2026-07-28"],
-          capabilities: { tools: {} },
-          serverInfo: { name: "new", version: "1" },
-        });
-      case "tools/list":
-        return result(question, { ...modern, tools: [tool("only")] });
-      case "tools/call":
-        return result(question, { resultType: "complete", content: [{ type: "text", text: "new" }] });
-      default:
-        return new Response(null, { status: 400 });
-    }
-  });
-  for (const protocol of ["auto", "2026-07-28"] as const) {
-    await t.step(protocol, async () => {
-      await using registry = await open(server.url, { protocol });
-      assertEquals(registry.protocol, "2026-07-28");
-      assertMatch(await textOf(registry, "only"), /new/);
-    });
-  }
-  await t.step("legacy", async () => {
-    assertMatch(await refusal(server.url), /^it answered initialize with the status 400/);
-  });
-  await t.step("of a server that knows the old ones alone", async () => {
-    await using old = serveMoods();
-    await using registry = await open(old.url, { protocol: "auto" });
-    assertEquals(registry.protocol, "2025-11-25");
-    assertMatch(await refusal(old.url, { protocol: "2026-07-28" }), /^it answered|^its answer to initialize/);
-  });
-});
-
-Deno.test("the streams of old are spoken where a server knows no other", async () => {
-  const encoder = new TextEncoder();
-  let stream: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>> | undefined;
-  await using server = serveHttp([], (question) => {
-    const { request, id } = question;
-    if (request.method === "GET") {
-      const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
-        start(controller) {
-          stream = controller;
-          controller.enqueue(encoder.encode("event: endpoint\ndata: /messages\n\n"));
-        },
-      });
-      return new Response(body, { headers: { "content-type": "text/event-stream" } });
-    }
-    if (new URL(request.url).pathname === "/mcp") return new Response(null, { status: 405 });
-    const send = (value: unknown): void =>
-      stream?.enqueue(encoder.encode(`data: ${JSON.stringify({ jsonrpc: "2.0", id, result: value })}\n\n`));
-    if (question.method === "initialize") {
-      send({
-        protocolVersion: "2024-11-05",
-        capabilities: { tools: {} },
-        serverInfo: { name: "old", version: "1" },
-      });
-    }
-    if (question.method === "tools/list") send({ tools: [tool("only"), tool("closes")] });
-    if (question.method === "tools/call") {
-      if (question.params?.name === "closes") stream?.close();
-      else send({ content: [{ type: "text", text: "old" }] });
-    }
-    return new Response(null, { status: 202 });
-  });
-  {
-    await using registry = await open(server.url);
-    assertEquals(registry.protocol, "2024-11-05");
-    assertMatch(await textOf(registry, "only"), /old/);
-    assertMatch(await fault(registry, "closes"), /^ConnectionLost: /);
-  }
 });
