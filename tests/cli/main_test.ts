@@ -199,3 +199,10 @@ Deno.test("explain: a unit that there is not is refused with the closest that th
   assertRefused(await messcallHere("explain", "never-throw"), 2, 'Did you mean "never-throws"?');
   assertRefused(await messcallHere("explain"), 2);
 });
+
+Deno.test("list MODULE: nothing of a tool's text reaches a terminal raw", async () => {
+  const text =
+    'export default [{ name: "a\\u001b[2J", description: "b\\u202ec", inputSchema: {}, execute() {} }];';
+  const { code, stdout } = await messcallHere("list", `data:text/javascript,${encodeURIComponent(text)}`);
+  assertEquals([code, stdout], [0, "a\\u001b[2J  b\\u202ec\n"]);
+});

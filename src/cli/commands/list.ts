@@ -2,6 +2,7 @@
  * `messcall list`: what there is, of units or of a registry's tools.
  * @module
  */
+import { plain } from "../../core/plain_text.ts";
 import { units } from "../../compose.ts";
 import { openRegistry } from "../../open.ts";
 import type { Command } from "../command.ts";
@@ -20,7 +21,7 @@ export const list: Command = {
     }
     await using registry = await openRegistry(readTarget(line), line.options);
     const lines = registry.tools.map(({ name, description = "" }) =>
-      `${name}  ${description.trim().split("\n")[0]}`
+      `${plain(name)}  ${plain(description.trim().split("\n")[0] ?? "")}`
     );
     print(`${lines.join("\n")}\n`);
     return EXIT.clean;
