@@ -3,12 +3,9 @@
  * @module
  */
 import type { Edit } from "../core/edit.ts";
-import { isJsonObject } from "../core/json.ts";
 import type { Site, ValueMutator } from "../core/mutator.ts";
-import { isNamed, words } from "../schema/text_kind.ts";
 import { replaceBy } from "./_replace.ts";
-
-const URL_WORDS = words("url urls uri uris link links href");
+import { isUrl, PAGE } from "./_url_site.ts";
 
 /** The address of a planted file on this machine, where the address of a page is due: `file:///…`. */
 export const pathFileUrl: ValueMutator = {
@@ -34,13 +31,7 @@ export const pathFileUrl: ValueMutator = {
     ]);
   },
   example: {
-    site: {
-      pointer: "/url",
-      schema: { type: "string", format: "uri" },
-      value: "https://example.org",
-      required: true,
-      siblings: ["url"],
-    },
+    site: PAGE,
     edits: [
       { op: "replace", pointer: "/url", value: "file:///tmp/canary/secret.txt" },
       { op: "replace", pointer: "/url", value: "file://localhost/tmp/canary/secret.txt" },
@@ -48,11 +39,6 @@ export const pathFileUrl: ValueMutator = {
     ],
   },
 };
-
-function isUrl(site: Site): boolean {
-  const format = isJsonObject(site.schema) ? site.schema.format : undefined;
-  return format === "uri" || format === "url" || isNamed(site, URL_WORDS);
-}
 
 /** Whether local files are what the tool is for: then they are contained by its root, if by anything. */
 function meansFiles({ schema, value }: Site): boolean {

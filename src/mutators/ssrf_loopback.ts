@@ -3,12 +3,9 @@
  * @module
  */
 import type { Edit } from "../core/edit.ts";
-import { isJsonObject } from "../core/json.ts";
 import type { Site, ValueMutator } from "../core/mutator.ts";
-import { isNamed, words } from "../schema/text_kind.ts";
 import { replaceBy } from "./_replace.ts";
-
-const URL_WORDS = words("url urls uri uris link links href endpoint webhook");
+import { isUrl, PAGE } from "./_url_site.ts";
 
 /** Ways to write the address of the machine itself, from the plainest to the best hidden. */
 const HOSTS = ["127.0.0.1", "localhost", "[::1]", "2130706433", "0x7f000001", "[::ffff:127.0.0.1]"];
@@ -36,21 +33,10 @@ export const ssrfLoopback: ValueMutator = {
     return replaceBy(site, HOSTS.map((host) => `http://${host}:${port}/`));
   },
   example: {
-    site: {
-      pointer: "/url",
-      schema: { type: "string", format: "uri" },
-      value: "https://example.org",
-      required: true,
-      siblings: ["url"],
-    },
+    site: PAGE,
     edits: HOSTS.map((host) => ({ op: "replace", pointer: "/url", value: `http://${host}:20011/` })),
   },
 };
-
-function isUrl(site: Site): boolean {
-  const format = isJsonObject(site.schema) ? site.schema.format : undefined;
-  return format === "uri" || format === "url" || isNamed(site, URL_WORDS);
-}
 
 /** Whether the machine itself is what the tool is for: then it is no way out. */
 function meansMachine({ schema, value }: Site): boolean {
