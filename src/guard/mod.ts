@@ -6,6 +6,12 @@ export type { ToolContext } from "./call_scope.ts";
 export type { Change } from "./change.ts";
 export { createRegistry } from "./create_registry.ts";
 export { type ArgsOf, defineTool, type Tool, type ToolSpec } from "./define_tool.ts";
+export {
+  type Dependency,
+  type DependencyGraph,
+  dependencyGraph,
+  type PlannedCall,
+} from "./dependency_graph.ts";
 export { guard, type GuardedRegistry } from "./guard.ts";
 export { type KeyState, type KeyStore, memoryStore } from "./idempotency.ts";
 export { type Provider, toModelText, type ToolOutput, toProviderResult, toToolOutput } from "./model_text.ts";
@@ -21,6 +27,7 @@ export type { ChangedCall, FailedCall, FieldPolicy, GuardHooks, Policy, ToolPoli
 export type { GuardedEnding } from "./present.ts";
 export type { PhantomCall } from "./refuse_phantom.ts";
 export type { FromSchema } from "./schema_type.ts";
+export { type FailedEnding, schedule, type ScheduledResult, type ScheduleOptions } from "./schedule.ts";
 export { type BatchOptions, type SettledItem, settleEach } from "./settle_each.ts";
 export { type SqliteStore, sqliteStore } from "./sqlite_store.ts";
 export type { StandardIssue, StandardSchema } from "./standard_schema.ts";
