@@ -27,7 +27,8 @@ export type { ChangedCall, FailedCall, FieldPolicy, GuardHooks, Policy, ToolPoli
 export type { GuardedEnding } from "./present.ts";
 export type { PhantomCall } from "./refuse_phantom.ts";
 export type { FromSchema } from "./schema_type.ts";
-export { type FailedEnding, schedule, type ScheduledResult, type ScheduleOptions } from "./schedule.ts";
+export { schedule, type ScheduledResult, type ScheduleOptions } from "./schedule.ts";
+export type { FailedEnding } from "./take_back.ts";
 export { type BatchOptions, type SettledItem, settleEach } from "./settle_each.ts";
 export { type SqliteStore, sqliteStore } from "./sqlite_store.ts";
 export type { StandardIssue, StandardSchema } from "./standard_schema.ts";

@@ -3,12 +3,9 @@
  * @module
  */
 import { UsageError } from "../core/errors.ts";
-import { type Ending, thrownText } from "../core/outcome.ts";
 import type { Registry } from "../core/registry.ts";
 import { type Dependency, dependencyGraph, type PlannedCall } from "./dependency_graph.ts";
-
-/** How a call ended that did not succeed. */
-export type FailedEnding = Exclude<Ending, { readonly kind: "ok" }>;
+import { callSafely, type FailedEnding, type Success, takeBack } from "./take_back.ts";
 
 /** What came of one call of a plan. */
 export type ScheduledResult =
@@ -23,7 +20,7 @@ export type ScheduledResult =
     | { readonly kind: "skipped"; readonly why: string; readonly because?: string }
     /** It had succeeded and was taken back, because of the call that failed first or because the plan was given up. */
     | { readonly kind: "compensated"; readonly value: unknown; readonly because?: string }
-    /** It had succeeded and could not be taken back. */
+    /** It had succeeded and could not be taken back, or a write that stays rests on it. */
     | { readonly kind: "stuck"; readonly value: unknown; readonly ending: FailedEnding }
   );
 
@@ -40,14 +37,16 @@ export interface ScheduleOptions {
  *
  * A call begins when those it waits for have ended; one that needs a call which did not succeed is skipped, the others go
  * on. Where a call fails or the plan is given up, every call that succeeded and has an `undo` is taken back in the end,
- * the last to succeed first, and none that has one is begun any more. A call that failed is not taken back: what it did
- * is not known.
+ * the last to succeed first, and none that has one is begun any more. One on which a write rests that stays, since it has
+ * no `undo` or could not be undone, is not taken back from under it and is `stuck`. A call that failed is not taken back:
+ * what it did is not known.
  *
  * @param calls the calls; their order says who goes first of two that touch one source
  * @param registry whose tools are called, best a guarded one, since a call that never ends is waited for
  * @param options how many at once, and until when
  * @returns what came of each call, in the order given
- * @throws {UsageError} before anything is called, where ids are not unique, do not exist, or wait for one another
+ * @throws {UsageError} before anything is called, where ids are not unique, do not exist, or wait for one another, or
+ * where the limit is no whole number from 1
  *
  * @example
  * ```ts
@@ -82,10 +81,16 @@ export async function schedule(
   registry: Pick<Registry, "tools" | "call">,
   { limit = 8, signal = new AbortController().signal }: ScheduleOptions = {},
 ): Promise<readonly ScheduledResult[]> {
+  if (!Number.isInteger(limit) || limit < 1) {
+    throw new UsageError(
+      `Cannot run ${limit} calls at once: that is no whole number from 1`,
+      "Give limit such a number, or leave it out",
+    );
+  }
   const plan = withDeclared(calls, registry);
   const dependencies = readDependencies(plan);
   const results = new Map<string, ScheduledResult>();
-  const succeeded: { readonly call: PlannedCall; readonly value: unknown }[] = [];
+  const succeeded: Success[] = [];
   let failed: string | undefined;
 
   function whyNot({ id, undo }: PlannedCall): ScheduledResult | undefined {
@@ -113,7 +118,7 @@ export async function schedule(
   }
 
   await work(plan, dependencies, {
-    limit: Math.max(1, limit),
+    limit,
     async make(call): Promise<void> {
       const skipped = whyNot(call);
       if (skipped === undefined) await make(call);
@@ -121,14 +126,12 @@ export async function schedule(
     },
   });
   if (failed !== undefined || signal.aborted) {
-    for (const { call, value } of succeeded.toReversed()) {
-      if (call.undo === undefined) continue;
-      const ending = await takeBack(registry, call, value);
+    for (const { call: { id }, value, ending } of await takeBack(registry, succeeded, dependencies)) {
       results.set(
-        call.id,
+        id,
         ending.kind === "ok"
-          ? { id: call.id, kind: "compensated", value, ...(failed === undefined ? {} : { because: failed }) }
-          : { id: call.id, kind: "stuck", value, ending },
+          ? { id, kind: "compensated", value, ...(failed === undefined ? {} : { because: failed }) }
+          : { id, kind: "stuck", value, ending },
       );
     }
   }
@@ -219,33 +222,4 @@ function work(
 
   begin();
   return promise;
-}
-
-/** Calls a tool; a registry that breaks its word and rejects fails this call and not the plan. */
-async function callSafely(
-  registry: Pick<Registry, "call">,
-  call: Parameters<Registry["call"]>[0],
-  signal: AbortSignal,
-): Promise<Ending> {
-  try {
-    return await registry.call(call, signal);
-  } catch (error) {
-    return { kind: "throw", error };
-  }
-}
-
-/** Undoes a call. Whoever gave the plan up still wants it whole: this is not given up with it. */
-async function takeBack(
-  registry: Pick<Registry, "call">,
-  { id, undo }: PlannedCall,
-  value: unknown,
-): Promise<Ending> {
-  try {
-    const undoing = undo?.(value);
-    if (undoing === undefined) return { kind: "ok", value: undefined };
-    const { tool, args } = undoing;
-    return await callSafely(registry, { id: `${id}:undo`, tool, args }, new AbortController().signal);
-  } catch (error) {
-    return { kind: "error", error: { type: "internal", message: `It has no undo: ${thrownText(error)}` } };
-  }
 }

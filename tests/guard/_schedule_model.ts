@@ -133,14 +133,23 @@ function baseOrder(plan: readonly Deed[]): readonly number[] {
   return order;
 }
 
-/** The states that the serial orders which keep to the ties end in, as JSON. */
-export function serialStates(plan: readonly Deed[], ties: readonly Tie[]): ReadonlySet<string> {
+/**
+ * The states that some calls alone end in, by every serial order of them that keeps to the ties, as JSON. Nothing is
+ * taken back here: what stays of a plan must look as if the rest had never been.
+ */
+export function serialStates(
+  plan: readonly Deed[],
+  ties: readonly Tie[],
+  staying: readonly number[],
+): ReadonlySet<string> {
   const states = new Set<string>();
   const extend = (order: readonly number[]): void => {
-    if (order.length === plan.length) return void states.add(runSerially(plan, ties, order));
-    for (let index = 0; index < plan.length; index++) {
+    if (order.length === staying.length) return void states.add(runSerially(plan, order));
+    for (const index of staying) {
       const isFree = !order.includes(index) &&
-        ties.every(({ first, second }) => second !== index || order.includes(first));
+        ties.every(({ first, second }) =>
+          second !== index || !staying.includes(first) || order.includes(first)
+        );
       if (isFree) extend([...order, index]);
     }
   };
@@ -148,21 +157,24 @@ export function serialStates(plan: readonly Deed[], ties: readonly Tie[]): Reado
   return states;
 }
 
-function runSerially(plan: readonly Deed[], ties: readonly Tie[], order: readonly number[]): string {
+function runSerially(plan: readonly Deed[], order: readonly number[]): string {
   const world = new World(plan);
-  const done: number[] = [];
-  let failed = false;
   for (const index of order) {
-    const lacks = ties.some(({ first, second, needs }) => needs && second === index && !done.includes(first));
-    if (lacks || (failed && plan[index]?.undoes)) continue;
     const acting = world.act(index);
-    let step = acting.next();
-    while (!step.done) step = acting.next();
-    if (step.value.kind === "ok") done.push(index);
-    else failed = true;
+    while (!acting.next().done);
   }
-  for (const index of failed ? done.toReversed() : []) if (plan[index]?.undoes) world.undo(index);
   return JSON.stringify(world.state);
+}
+
+/** Whether a write that stays rests on a call: its own, or that of one which needs it, by way of others or not. */
+function bears(index: number, kept: readonly number[], { plan, ties }: {
+  readonly plan: readonly Deed[];
+  readonly ties: readonly Tie[];
+}): boolean {
+  return ties.some(({ first, second, needs }) =>
+    needs && first === index && kept.includes(second) &&
+    ((plan[second]?.writes.length ?? 0) > 0 || bears(second, kept, { plan, ties }))
+  );
 }
 
 /** What is wrong with the way a plan went. */
@@ -178,7 +190,8 @@ export function judge(
   const at = (event: string): number => world.log.indexOf(event);
   const wrong: string[] = [];
   const kindOf = (index: number): string | undefined => results[index]?.kind;
-  const succeeded = (index: number): boolean => ["ok", "compensated"].includes(kindOf(index) ?? "");
+  const succeeded = (index: number): boolean => ["ok", "compensated", "stuck"].includes(kindOf(index) ?? "");
+  const kept = keptOf(results);
   if (results.length !== plan.length) wrong.push("not one result for each call");
 
   for (const { first, second, needs } of ties) {
@@ -202,6 +215,15 @@ export function judge(
       }
     }
     if (failed.length > 0 && deed.undoes && kindOf(index) === "ok") wrong.push(`${index} was not taken back`);
+    if (
+      kindOf(index) === "stuck" &&
+      (failed.length === 0 || !deed.undoes || !bears(index, kept, { plan, ties }))
+    ) {
+      wrong.push(`${index} was left in place for nothing`);
+    }
+    if (kindOf(index) === "compensated" && bears(index, kept, { plan, ties })) {
+      wrong.push(`${index} was taken back from under a write that stays`);
+    }
     if (kindOf(index) === "compensated" && (failed.length === 0 || !deed.undoes)) {
       wrong.push(`${index} was taken back for nothing`);
     }
@@ -211,6 +233,11 @@ export function judge(
   const expected = ended.filter((id) => undone.includes(id)).toReversed();
   if (undone.join() !== expected.join()) wrong.push(`taken back in the order ${undone}, not ${expected}`);
   return [...wrong, ...crowds(plan, world.log, limit)];
+}
+
+/** The calls whose effects stay. */
+export function keptOf(results: readonly ScheduledResult[]): readonly number[] {
+  return results.flatMap(({ kind }, index) => kind === "ok" || kind === "stuck" ? [index] : []);
 }
 
 function crowds(plan: readonly Deed[], log: readonly string[], limit: number): readonly string[] {

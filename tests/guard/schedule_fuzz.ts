@@ -10,6 +10,7 @@ import {
   type Deed,
   hasCycle,
   judge,
+  keptOf,
   plans,
   serialStates,
   tiesOf,
@@ -19,11 +20,14 @@ import {
 const DEFAULT_COUNT = 100_000;
 
 /** What the plans of a run were like: a run that never meets a case has not tried it. */
-export type Met = Record<"cycle" | "failure" | "takenBack" | "skipped" | "exclusive" | "parallel", number>;
+export type Met = Record<
+  "cycle" | "failure" | "takenBack" | "stuck" | "skipped" | "exclusive" | "parallel",
+  number
+>;
 
 /** Tries plans, and throws at the first that does not go as brute force says, made as small as it gets. */
 export async function fuzzSchedule(numRuns: number, seed: number): Promise<Met> {
-  const met: Met = { cycle: 0, failure: 0, takenBack: 0, skipped: 0, exclusive: 0, parallel: 0 };
+  const met: Met = { cycle: 0, failure: 0, takenBack: 0, stuck: 0, skipped: 0, exclusive: 0, parallel: 0 };
   await fc.assert(
     fc.asyncProperty(plans, fc.scheduler(), fc.integer({ min: 1, max: 4 }), async (plan, timing, limit) => {
       const wrong = await tryPlan(plan, { timing, limit, met });
@@ -66,7 +70,7 @@ async function tryPlan(
   if (error !== undefined) return [`it failed: ${error}`];
   if (results === undefined) return ["deadlock"];
   count(plan, { results, world, met });
-  const states = serialStates(plan, tiesOf(plan));
+  const states = serialStates(plan, tiesOf(plan), keptOf(results));
   const state = JSON.stringify(world.state);
   return [
     ...judge(plan, { world, results, limit }),
@@ -86,6 +90,7 @@ function count(
     results.some((result) => result.kind === kind) ? 1 : 0;
   met.failure += has("error");
   met.takenBack += has("compensated");
+  met.stuck += has("stuck");
   met.skipped += has("skipped");
   met.exclusive += plan.length > 1 && plan.some(({ exclusive }) => exclusive) ? 1 : 0;
   met.parallel += log.some((event, at) => event.startsWith("begin") && log[at + 1]?.startsWith("begin"))
