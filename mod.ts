@@ -89,7 +89,14 @@ export type {
 export type { Reporter } from "./src/core/reporter.ts";
 export type { Links, Reached, Surroundings } from "./src/core/surroundings.ts";
 export type { Expectation, Mutation, Step, Taken, TestCase, Violation } from "./src/core/test_case.ts";
-export type { JsonSchema, ToolAnnotations, ToolArgs, ToolCall, ToolDefinition } from "./src/core/tool.ts";
+export type {
+  JsonSchema,
+  ToolAnnotations,
+  ToolArgs,
+  ToolCall,
+  ToolDefinition,
+  ToolPermissions,
+} from "./src/core/tool.ts";
 export { VERSION } from "./src/core/version.ts";
 export { arbitraryFromSchema, type SchemaArbitraryOptions } from "./src/generate/arbitrary.ts";
 export {

@@ -13,7 +13,7 @@ import { explore } from "./run/explore.ts";
 import { foldReport } from "./run/fold_report.ts";
 import { type Journal, openJournal } from "./run/journal.ts";
 import { lintTools } from "./run/lint.ts";
-import { keepingSecrets } from "./secrets.ts";
+import { canarySecrets, keepingSecrets } from "./secrets.ts";
 import { targetRules } from "./targets.ts";
 
 /** Options of one run, and who listens to it. */
@@ -94,9 +94,10 @@ async function listen(
     signal: options.signal,
     told: toldOf(target, options),
   });
+  const hidden = [...secrets, ...canarySecrets(site.planted.surroundings)];
   const events: RunEvent[] = [];
   for await (const event of explore(plan)) {
-    const shown = redact(event, secrets);
+    const shown = redact(event, hidden);
     events.push(shown);
     journal?.write(shown);
     options.onEvent?.(shown);

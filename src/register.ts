@@ -23,7 +23,7 @@ import { foldReport } from "./run/fold_report.ts";
 import { destructionOf } from "./schema/destructive.ts";
 import { compileJudge } from "./schema/judge.ts";
 import { SchemaError } from "./schema/validate.ts";
-import { secretsOf, withoutSecrets } from "./secrets.ts";
+import { canarySecrets, secretsOf, withoutSecrets } from "./secrets.ts";
 
 /**
  * Registers one test for each tool of a registry, with a step for each check, and one for names that do not exist.
@@ -93,7 +93,10 @@ async function runSteps(
   await using stack = new AsyncDisposableStack();
   const planted = part.planted ?? stack.use(await plantFor(registry.source, part.options));
   const events: RunEvent[] = await Array.fromAsync(explore(makePlan(registry, { ...part, planted })));
-  const report = redact(foldReport(events, { messcall: VERSION }), part.secrets);
+  const report = redact(foldReport(events, { messcall: VERSION }), [
+    ...part.secrets,
+    ...canarySecrets(planted.surroundings),
+  ]);
   const judged = new Set(report.tools.flatMap(({ checks }) => Object.keys(checks)));
   const rules = part.tools.length === 0 ? [] : chooseRules(part.options).map(({ id }) => id);
   const destructive = part.tools.some((tool) => destructionOf(tool) !== undefined);

@@ -7,6 +7,7 @@ import { makePlan } from "./compose.ts";
 import { hideCredentials } from "./core/credentials.ts";
 import type { RecordedOutcome } from "./core/finding.ts";
 import type { Problem } from "./core/problem.ts";
+import { redact } from "./core/redact.ts";
 import type { ReplayCase } from "./core/replay_case.ts";
 import { openRegistry, openSite, type TargetLike, toTarget } from "./open.ts";
 import { type HarnessOptions, resolveOptions } from "./options.ts";
@@ -15,7 +16,7 @@ import { replayCase } from "./run/replay.ts";
 import { shrinkCase, type Shrunk } from "./run/shrink.ts";
 import { recordOutcome } from "./run/stamp.ts";
 import { verdictsOf } from "./run/trial.ts";
-import { keepingSecrets } from "./secrets.ts";
+import { canarySecrets, keepingSecrets } from "./secrets.ts";
 
 /** What came of a call that was made again. */
 export interface Replay {
@@ -86,7 +87,8 @@ async function replayAll(...[target, cases, options]: Parameters<typeof replay>)
         fingerprint,
       })),
     };
-    replays.push(hideCredentials(again, JSON.stringify(testCase)));
+    const shown = hideCredentials(again, JSON.stringify(testCase));
+    replays.push(redact(shown, canarySecrets(planted.surroundings)));
   }
   return replays;
 }

@@ -5,6 +5,7 @@
 import { TargetError, UsageError } from "./core/errors.ts";
 import { redact, redactText, type Secret } from "./core/redact.ts";
 import type { Target } from "./core/registry.ts";
+import type { Surroundings } from "./core/surroundings.ts";
 import { secretsIn } from "./core/secrets.ts";
 
 /**
@@ -15,6 +16,14 @@ import { secretsIn } from "./core/secrets.ts";
 export function secretsOf(target: Target): readonly Secret[] {
   const isAllowed = Deno.permissions.querySync({ name: "env" }).state === "granted";
   return secretsIn(target, isAllowed ? Deno.env.toObject() : {});
+}
+
+/** What was planted, which a report names and does not show. */
+export function canarySecrets({ marker, variable }: Surroundings): readonly Secret[] {
+  return [
+    { name: "canary", value: marker },
+    ...(variable === undefined ? [] : [{ name: variable.name, value: variable.value }]),
+  ];
 }
 
 /**

@@ -55,6 +55,7 @@ export async function foreseeCanaries(name: string, root?: string): Promise<Fore
   const tag = digest.toString("hex").slice(0, 8);
   const temp = await Deno.realPath(tempDir());
   const folder = root === undefined ? undefined : await realFolder(root);
+  const home = Deno.env.get(Deno.build.os === "windows" ? "USERPROFILE" : "HOME");
   const isUnix = Deno.build.os !== "windows";
   return {
     canary: join(temp, `messcall-${tag}`),
@@ -63,6 +64,7 @@ export async function foreseeCanaries(name: string, root?: string): Promise<Fore
     table: `messcall_${tag}`,
     port: FIRST_PORT + digest.readUInt32BE(4) % PORTS,
     files: folder === undefined ? [] : await listFiles(folder),
+    ...(home === undefined ? {} : { home: join(home, `messcall-${tag}`) }),
     ...(isUnix ? { system: "/etc/passwd", command: commandIn(join(temp, `messcall-bin-${tag}`)) } : {}),
     ...(folder === undefined ? {} : {
       root: folder,
@@ -80,10 +82,8 @@ export async function foreseeCanaries(name: string, root?: string): Promise<Fore
  * @throws {UsageError} where the root is not a folder
  */
 export async function plantCanaries(name: string, root?: string): Promise<Planted> {
-  const { links: wantedLinks, port: wantedPort, command: wantedCommand, ...foreseen } = await foreseeCanaries(
-    name,
-    root,
-  );
+  const { links: wantedLinks, port: wantedPort, command: wantedCommand, home: wantedHome, ...foreseen } =
+    await foreseeCanaries(name, root);
   const { marker, root: folder, variable } = foreseen;
   await using stack = new AsyncDisposableStack();
   function keep(place: string): string {
@@ -92,13 +92,15 @@ export async function plantCanaries(name: string, root?: string): Promise<Plante
   }
   const canary = keep(await plantSecrets(foreseen.canary, marker));
   const sibling = foreseen.sibling && keep(await plantSibling(foreseen.sibling, marker));
+  // A home that cannot be written holds no secret of ours.
+  const home = wantedHome && await plantSecrets(wantedHome, marker).then(keep, () => undefined);
   const links = wantedLinks && await plantLinks(wantedLinks, canary);
   for (const link of Object.values(links ?? {})) keep(link);
   const bin = wantedCommand && keep(await claim(dirname(wantedCommand)));
   const shim = bin === undefined ? undefined : await plantShim(bin);
   const loopback = openLoopback(wantedPort, `${marker}\n`);
   if (loopback !== undefined) stack.use(loopback);
-  const places = [canary, ...sibling === undefined ? [] : [sibling]];
+  const places = [canary, sibling, home].filter((place) => place !== undefined);
   let before = takePicture(places);
   let rootBefore = folder === undefined ? undefined : takeWholePicture(folder);
   const planted = stack.move();
@@ -107,6 +109,7 @@ export async function plantCanaries(name: string, root?: string): Promise<Plante
       ...foreseen,
       canary,
       ...(sibling === undefined ? {} : { sibling }),
+      ...(home === undefined ? {} : { home }),
       ...(links === undefined ? {} : { links }),
       ...(shim === undefined ? {} : { command: shim.command }),
       ...(loopback === undefined ? {} : { port: loopback.port }),

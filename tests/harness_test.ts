@@ -213,3 +213,24 @@ Deno.test("every finding shows again when its call is made again, and none does 
   assertEquals(await showAgain([carefulTool("echo")], report), []);
   assertEquals(await showAgain(careless, report), found);
 });
+
+Deno.test("what was planted is named in a report, and not shown", async () => {
+  const report = await checkRegistry([{
+    name: "read_file",
+    description: "Reads a file; only reads.",
+    annotations: { readOnlyHint: true },
+    inputSchema: { type: "object", properties: { path: { type: "string" } }, required: ["path"] },
+    execute: ({ path }: { path: string }): string => Deno.readTextFileSync(`./fixtures/${path}`),
+  }, {
+    name: "status",
+    description: "Says how it is; only reads.",
+    annotations: { readOnlyHint: true },
+    inputSchema: { type: "object", properties: {} },
+    execute: (): unknown => ({ up: true, settings: Deno.env.get("MESSCALL_CANARY") }),
+  }], { runs: 120 });
+  const found = new Set(report.findings.map(({ unit }) => unit));
+  assert(found.has("path-contained") && found.has("env-contained"), [...found].join(", "));
+  const text = JSON.stringify(report);
+  assertEquals(/messcall-(?:canary|variable)-[\da-f]{8}/.exec(text)?.[0], undefined);
+  assert(text.includes("<canary>") && text.includes("<MESSCALL_CANARY>"));
+});

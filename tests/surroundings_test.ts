@@ -39,16 +39,17 @@ const SECRETS = ["secret", "secret.csv", "secret.json", "secret.md", "secret.txt
 
 Deno.test("without a root there is a canary, holding its secrets, and it is gone afterwards", async () => {
   const planted = await plantCanaries(NAME);
-  const { canary, marker, system, command = "", port = 0, variable, table = "", ...rest } =
+  const { canary, marker, system, command = "", port = 0, variable, table = "", home = "", ...rest } =
     planted.surroundings;
   assertEquals(rest, { files: [] });
   assert(/^messcall_[\da-f]{8}$/.test(table) && marker.endsWith(table.slice("messcall_".length)), table);
   assertEquals([command.endsWith("/messcall-probe"), port >= 20_000], [Deno.build.os !== "windows", true]);
+  assertEquals(await secretsIn(home, planted), [...SECRETS, marker].toSorted());
   assertEquals(planted.env.MESSCALL_CANARY, variable?.value);
   assertEquals(system, Deno.build.os === "windows" ? undefined : "/etc/passwd");
   assertEquals(await secretsIn(canary, planted), [...SECRETS, marker].toSorted());
   await planted[Symbol.asyncDispose]();
-  assert(!await exists(canary));
+  assertEquals([await exists(canary), await exists(home)], [false, false]);
 });
 
 Deno.test("with a root there is a sibling beside it whose name begins with the root's, and both are gone afterwards", async () => {

@@ -6,7 +6,7 @@ import { isJsonObject, type JsonValue, showJson } from "../core/json.ts";
 import { joinPointer, type JsonPointer } from "../core/json_pointer.ts";
 import { thrownText } from "../core/outcome.ts";
 import type { Problem } from "../core/problem.ts";
-import type { JsonSchema, ToolAnnotations, ToolDefinition } from "../core/tool.ts";
+import type { JsonSchema, ToolAnnotations, ToolDefinition, ToolPermissions } from "../core/tool.ts";
 import { attempt, type Fields, hasFields, textField, textList } from "./_fields.ts";
 import { readSchema } from "./_standard_schema.ts";
 
@@ -112,6 +112,7 @@ function readParts(raw: Fields, where: Whereabouts): ToolDefinition | Problem {
   const concurrency = readConcurrency(part.concurrency ?? part.concurrency_mode ?? part.concurrencyMode);
   const coercion = readCoercion(part);
   const reads = textList(part.reads ?? part.reads_from ?? part.readsFrom);
+  const permissions = readPermissions(part);
   const writes = textList(part.writes ?? part.writes_to ?? part.writesTo);
   const examples = readExamples(part.examples ?? part.input_examples ?? part.inputExamples);
   return {
@@ -125,6 +126,7 @@ function readParts(raw: Fields, where: Whereabouts): ToolDefinition | Problem {
     ...(coercion === undefined ? {} : { coercion }),
     ...(reads === undefined ? {} : { reads }),
     ...(writes === undefined ? {} : { writes }),
+    ...(permissions === undefined ? {} : { permissions }),
     ...(examples === undefined ? {} : { examples }),
   };
 }
@@ -192,6 +194,19 @@ function readCoercion(part: Fields): "strict" | "lenient" | undefined {
   const meta = hasFields(part._meta) ? part._meta["messcall/coercion"] : undefined;
   const policy = part.coercion ?? meta;
   return policy === "strict" || policy === "lenient" ? policy : undefined;
+}
+
+/** The declared needs: a field of its own, or in MCP's `_meta`. */
+function readPermissions(part: Fields): ToolPermissions | undefined {
+  const meta = hasFields(part._meta) ? part._meta["messcall/permissions"] : undefined;
+  const given = part.permissions ?? meta;
+  if (!hasFields(given)) return undefined;
+  const lists = (["read", "write", "net", "env", "run"] as const).map((right) =>
+    [right, textList(given[right])] as const
+  );
+  const told = lists.filter(([, list]) => list !== undefined);
+  // Something else of that name, such as a list of roles, declares nothing.
+  return told.length === 0 ? undefined : Object.fromEntries(told);
 }
 
 /** Arguments known to work; the AI SDK keeps each under `input`. */

@@ -13,6 +13,8 @@ export interface Surroundings {
   readonly root?: string;
   /** A planted folder beside the root whose name begins with the root's, holding the same secret files. */
   readonly sibling?: string;
+  /** A planted folder in the user's home, holding the same secret files. */
+  readonly home?: string;
   /** Planted links in the root that lead out of it. */
   readonly links?: Links;
   /**

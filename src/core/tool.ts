@@ -46,8 +46,24 @@ export interface ToolDefinition {
   readonly writes?: readonly string[];
   /** Whether it means to refuse every mess, or to mend what has one meaning; goes before what the run was told. */
   readonly coercion?: "strict" | "lenient";
+  /** What it needs of the system. It is given no more of what the user allows, and is not granted what they do not. */
+  readonly permissions?: ToolPermissions;
   /** Arguments known to work. */
   readonly examples?: readonly JsonValue[];
+}
+
+/** What a tool says that it needs of the system; what it leaves out it does not need. */
+export interface ToolPermissions {
+  /** Folders and files it reads. */
+  readonly read?: readonly string[];
+  /** Folders and files it writes. */
+  readonly write?: readonly string[];
+  /** Hosts it talks to, such as `api.example.org` or `localhost:8080`. */
+  readonly net?: readonly string[];
+  /** Environment variables it reads. */
+  readonly env?: readonly string[];
+  /** Programs it starts. */
+  readonly run?: readonly string[];
 }
 
 /** The arguments of a call: parsed, or the raw text a model wrote. */

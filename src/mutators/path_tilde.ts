@@ -14,7 +14,8 @@ export const pathTilde: ValueMutator = {
   level: "value",
   expects: "contain",
   docs: {
-    summary: "Climbs out of the folder from `~`, which shells and some tools make the home folder of.",
+    summary:
+      "Names a file in the home folder by `~`, which shells and some tools expand, and climbs out of the folder from there.",
     why:
       "A tilde that is made a folder after the path was found to be inside leads to every file of the user.",
     fix: "Take a tilde as it is, or make it a folder first and compare the result.",
@@ -23,15 +24,19 @@ export const pathTilde: ValueMutator = {
       "https://github.com/wonderwhy-er/DesktopCommanderMCP/pull/75",
     ],
   },
-  variants(site, { canary, system }): readonly Edit[] {
+  variants(site, { canary, home, system }): readonly Edit[] {
     if (!mayNameFile(site)) return [];
     return replaceBy(site, [
       `~/${climbTo(canary, "secret.txt")}`,
+      ...(home === undefined ? [] : [`~/${home.split(/[/\\]/).at(-1)}/secret.txt`]),
       ...(system === undefined ? [] : [`~/${climb(system)}`]),
     ]);
   },
   example: {
     site: PATH,
-    edits: [{ op: "replace", pointer: "/path", value: `~/${"../".repeat(16)}tmp/canary/secret.txt` }],
+    edits: [
+      { op: "replace", pointer: "/path", value: `~/${"../".repeat(16)}tmp/canary/secret.txt` },
+      { op: "replace", pointer: "/path", value: "~/messcall-canary/secret.txt" },
+    ],
   },
 };

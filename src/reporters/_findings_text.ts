@@ -16,19 +16,22 @@ const MAX_OF_UNIT = 9;
 
 /** Findings in the order of the report, each in up to five lines; what a unit has beyond the first is counted. */
 export function renderFindings(report: Report): string[] {
-  const units = [...new Set(report.findings.map(({ unit }) => unit))];
-  return units.flatMap((unit) => {
-    const findings = report.findings.filter((finding) => finding.unit === unit);
-    const shown = findings.filter((finding) => isAmongFirst(finding, findings)).slice(0, MAX_OF_UNIT);
+  return [...Map.groupBy(report.findings, ({ unit }) => unit).values()].flatMap((findings) => {
+    const shown = firstOf(findings).slice(0, MAX_OF_UNIT);
     const hidden = findings.filter((finding) => !shown.includes(finding));
     return [...shown.map((finding) => renderFinding(finding, report)), ...renderRest(hidden)];
   });
 }
 
-/** Whether a finding is among the first of its tool; a rule's findings are alike in every tool. */
-function isAmongFirst(finding: Finding, findings: readonly Finding[]): boolean {
-  const alike = findings.filter(({ tool }) => finding.kind === "lint" || tool === finding.tool);
-  return alike.indexOf(finding) < MAX_IN_TOOL;
+/** The first findings of each tool; a rule's findings are alike in every tool. */
+function firstOf(findings: readonly Finding[]): readonly Finding[] {
+  const seen = new Map<string, number>();
+  return findings.filter(({ kind, tool }) => {
+    const alike = kind === "lint" ? "" : tool;
+    const count = (seen.get(alike) ?? 0) + 1;
+    seen.set(alike, count);
+    return count <= MAX_IN_TOOL;
+  });
 }
 
 function renderRest(hidden: readonly Finding[]): string[] {

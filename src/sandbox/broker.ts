@@ -5,11 +5,12 @@
  * where a link inside the root that leads out of it can be seen.
  * @module
  */
-import { readlinkSync, realpathSync } from "node:fs";
-import { basename, dirname, join, resolve, sep } from "node:path";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import type { Access } from "../core/registry.ts";
+import type { ToolDefinition } from "../core/tool.ts";
+import { declares } from "./declares.ts";
 import type { Rights } from "./host.ts";
+import { isWithin, realPlace } from "./real_place.ts";
 
 /** Variables that runtimes read for themselves, and those that say where and in which language a program runs. */
 const OWN_VARIABLES =
@@ -37,9 +38,11 @@ interface Question {
 export interface Broker extends AsyncDisposable {
   /** The socket a child is told of. */
   readonly path: string;
-  /** Says that a call begins, or that it has ended: what is refused meanwhile is its doing. */
-  begin(): void;
-  end(): void;
+  /** Tells of the tools: what one declares that it needs is all that its calls may have of what is allowed. */
+  know(tools: readonly ToolDefinition[]): void;
+  /** Says that a call of a tool begins, or that it has ended: what is refused meanwhile is its doing. */
+  begin(tool: string): void;
+  end(tool: string): void;
   /** Whether anybody has asked it anything. */
   isAsked(): boolean;
   /** What was refused to calls since it was last asked. */
@@ -79,7 +82,8 @@ export function openBroker(folder: string, rights: Rights, readable: readonly st
   const own = readable.map(realPlace);
   const open = new Set<Deno.Conn>();
   let kept: Access[] = [];
-  let calls = 0;
+  let known: ReadonlyMap<string, ToolDefinition> = new Map();
+  const running: string[] = [];
   let isAsked = false;
 
   function isFileAllowed(permission: string, real: string): boolean {
@@ -87,6 +91,20 @@ export function openBroker(folder: string, rights: Rights, readable: readonly st
     if (CANARY.test(real)) return true;
     const places = permission === "read" ? [root, ...own] : [root];
     return places.some((place) => place !== undefined && isWithin(real, place));
+  }
+
+  /** What the tools that run say of an access: that one of them needs it, or that none of them does. */
+  function saidOf(access: Access): "needed" | "not needed" | undefined {
+    const said = running.map((tool) => declares(known.get(tool)?.permissions, access));
+    if (said.includes(true)) return "needed";
+    return said.length > 0 && said.every((each) => each === false) ? "not needed" : undefined;
+  }
+
+  /** What every program asks for, and what was planted: no tool has to declare it. */
+  function isOwn({ permission, value = "", real = "" }: Access): boolean {
+    if (permission === "env") return OWN_VARIABLES.test(value);
+    if (permission === "sys") return OWN_FACTS.has(value);
+    return CANARY.test(real) || (permission === "read" && own.some((place) => isWithin(real, place)));
   }
 
   function isAllowed({ permission, value }: Question, real: string | undefined): boolean {
@@ -111,14 +129,15 @@ export function openBroker(folder: string, rights: Rights, readable: readonly st
     isAsked = true;
     const isFile = permission === "read" || permission === "write";
     const real = isFile && typeof value === "string" ? realPlace(value) : undefined;
-    if (isAllowed(question, real)) return { id, result: "allow" };
-    if (calls > 0 && kept.length < MAX_KEPT) {
-      kept.push({
-        permission,
-        ...(typeof value === "string" ? { value } : {}),
-        ...(real === undefined ? {} : { real }),
-      });
-    }
+    const access: Access = {
+      permission,
+      ...(typeof value === "string" ? { value } : {}),
+      ...(real === undefined ? {} : { real }),
+    };
+    const said = isOwn(access) ? undefined : saidOf(access);
+    if (isAllowed(question, real) && said !== "not needed") return { id, result: "allow" };
+    // What a tool says openly that it needs is no surprise; whether it gets it is for the user to say.
+    if (running.length > 0 && said !== "needed" && kept.length < MAX_KEPT) kept.push(access);
     // A variable that was not given is not there: to look for it does no harm, and told on whoever did.
     if (permission === "env") return { id, result: "allow" };
     return {
@@ -152,8 +171,12 @@ export function openBroker(folder: string, rights: Rights, readable: readonly st
   })();
   return {
     path,
-    begin: () => void calls++,
-    end: () => void calls--,
+    know: (tools) => void (known = new Map(tools.map((tool) => [tool.name, tool]))),
+    begin: (tool) => void running.push(tool),
+    end(tool): void {
+      const at = running.indexOf(tool);
+      if (at >= 0) running.splice(at, 1);
+    },
     isAsked: () => isAsked,
     take(): readonly Access[] {
       const taken = kept;
@@ -172,43 +195,4 @@ export function openBroker(folder: string, rights: Rights, readable: readonly st
       await serving.catch(() => {});
     },
   };
-}
-
-/** How many links a path may lead over before it counts as a circle. */
-const MAX_LINKS = 40;
-
-/** Where a path leads in fact: the nearest part of it that exists is followed, and what is missing is added. */
-export function realPlace(path: string): string {
-  let place = resolve(path.startsWith("file:") ? fileURLToPath(path) : path);
-  const missing: string[] = [];
-  let links = 0;
-  while (true) {
-    try {
-      return join(realpathSync(place), ...missing.toReversed());
-    } catch {
-      // A link that leads to nothing is there all the same: whoever writes through it makes the file it leads to.
-      const target = links < MAX_LINKS ? linkTarget(place) : undefined;
-      if (target !== undefined) {
-        links++;
-        place = resolve(dirname(place), target);
-        continue;
-      }
-      const above = dirname(place);
-      if (above === place) return join(place, ...missing.toReversed());
-      missing.push(basename(place));
-      place = above;
-    }
-  }
-}
-
-function linkTarget(place: string): string | undefined {
-  try {
-    return readlinkSync(place);
-  } catch {
-    return undefined;
-  }
-}
-
-function isWithin(place: string, folder: string): boolean {
-  return place === folder || place.startsWith(folder.endsWith(sep) ? folder : folder + sep);
 }

@@ -99,6 +99,7 @@ export async function openSandbox(
     });
     try {
       const facts = await promise;
+      broker?.know(facts.tools);
       return current = { host, facts };
     } catch (error) {
       await host[Symbol.asyncDispose]();
@@ -136,12 +137,12 @@ export async function openSandbox(
       child.kill();
     };
     callSignal.addEventListener("abort", giveUp, { once: true });
-    broker?.begin();
+    broker?.begin(call.tool);
     child.send({ kind: "call", id, call });
     try {
       return await promise;
     } finally {
-      broker?.end();
+      broker?.end(call.tool);
       callSignal.removeEventListener("abort", giveUp);
     }
   }

@@ -42,6 +42,7 @@ export async function openCommand(
       },
     ),
   );
+  broker?.know(registry.tools);
   const opened = stack.move();
   return {
     ...registry,
@@ -60,11 +61,11 @@ export async function openCommand(
 function attributed(registry: Registry, broker: Broker): Pick<Registry, "call" | "takeDenied"> {
   return {
     async call(call, signal): Promise<Ending> {
-      broker.begin();
+      broker.begin(call.tool);
       try {
         return await registry.call(call, signal);
       } finally {
-        broker.end();
+        broker.end(call.tool);
       }
     },
     takeDenied: () => broker.take(),

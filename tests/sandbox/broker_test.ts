@@ -6,7 +6,7 @@ import { assert, assertEquals } from "@std/assert";
 import { join } from "node:path";
 import { checkRegistry } from "../../mod.ts";
 import type { Access } from "../../src/core/registry.ts";
-import { realPlace } from "../../src/sandbox/broker.ts";
+import { realPlace } from "../../src/sandbox/real_place.ts";
 import { openSandbox } from "../../src/sandbox/open.ts";
 
 const LEAKY = new URL("_leaky.ts", import.meta.url).href;
@@ -100,4 +100,48 @@ Deno.test("what was reached for is a finding of the call that did, and a quiet t
     "exec-contained command",
   ]);
   assert(!found.some((each) => each.includes("echo")), found.join(", "));
+});
+
+/** Tools that read a file of the root; the first says so, the second says that it reads another, the third nothing. */
+function declaring(root: string): string {
+  const read = (file: string): string =>
+    `() => { try { return Deno.readTextFileSync(${
+      JSON.stringify(join(root, file))
+    }); } catch { return "none"; } }`;
+  const tools = [
+    `{ name: "says_so", permissions: { read: [${JSON.stringify(root)}] }, execute: ${read("a.txt")} }`,
+    `{ name: "says_else", permissions: { read: ["/srv/else"] }, execute: ${read("a.txt")} }`,
+    `{ name: "says_nothing", execute: ${read("a.txt")} }`,
+    // What it says that it needs was not allowed: it is refused, and no surprise.
+    `{ name: "says_outside", permissions: { read: ["/etc/hostname"] }, execute: ${
+      read("../../../etc/hostname")
+    } }`,
+  ];
+  const rest = 'description: "Reads the plan; only reads.", inputSchema: { type: "object", properties: {} }';
+  return `export default [${tools.map((tool) => tool.replace("{ name", `{ ${rest}, name`)).join(", ")}];`;
+}
+
+Deno.test("a tool is given no more of what is allowed than it declares, and what it declares is no surprise", async () => {
+  const root = await Deno.realPath(await Deno.makeTempDir());
+  try {
+    await Deno.writeTextFile(join(root, "a.txt"), "inside");
+    const module = `data:text/javascript,${encodeURIComponent(declaring(root))}`;
+    const { signal } = new AbortController();
+    await using registry = await openSandbox(module, { mode: "capabilities", root, signal });
+    const seen: Record<string, readonly [unknown, readonly string[]]> = {};
+    for (const { name } of registry.tools) {
+      const call = { id: "1", tool: name, args: { kind: "json", value: {} } } as const;
+      const ending = await registry.call(call, signal);
+      const denied = (registry.takeDenied?.() ?? []).map(({ permission }) => permission);
+      seen[name] = [ending.kind === "ok" ? ending.value : ending.kind, denied];
+    }
+    assertEquals(seen, {
+      says_so: ["inside", []],
+      says_else: ["none", ["read"]],
+      says_nothing: ["inside", []],
+      says_outside: ["none", []],
+    });
+  } finally {
+    await Deno.remove(root, { recursive: true });
+  }
 });
