@@ -3,7 +3,6 @@
  * @module
  */
 import { isJsonObject, type JsonValue } from "../core/json.ts";
-import type { Surroundings } from "../core/surroundings.ts";
 import type { TestCase } from "../core/test_case.ts";
 import type { ToolDefinition } from "../core/tool.ts";
 import { openBases } from "../generate/bases.ts";
@@ -16,6 +15,7 @@ import { SchemaError } from "../schema/validate.ts";
 import type { PartsSource } from "./parts.ts";
 import type { CallPlan } from "./plan.ts";
 import type { Parts } from "./reduce.ts";
+import { surroundingsOf } from "./surroundings_of.ts";
 import { type Draft, makeTestCase } from "./test_case.ts";
 import { expectOfWild } from "./wild.ts";
 
@@ -79,7 +79,11 @@ function openParts(plan: CallPlan, tool: ToolDefinition): Pick<OpenTool, "judge"
     if (pools.full.length + pools.lean.length === 0) {
       return "no arguments that satisfy its schema could be made";
     }
-    const kit: MessKit = { schema, mutators: plan.mutators, surroundings: surroundingsOf(tool, plan) };
+    const kit: MessKit = {
+      schema,
+      mutators: plan.mutators,
+      surroundings: surroundingsOf(tool, plan.surroundings),
+    };
     const picks = listPicks(kit, pools, deriveSeed(seed, "picks"));
     return { judge, source: { seed, runs: plan.runs, schema, bases, pools, picks, kit } };
   } catch (error) {
@@ -92,12 +96,6 @@ function openParts(plan: CallPlan, tool: ToolDefinition): Pick<OpenTool, "judge"
 /** Whole arguments that the definition, or a corpus, says work. */
 function knownArguments({ examples = [] }: ToolDefinition, judge: Judge): readonly JsonValue[] {
   return examples.filter((example) => isJsonObject(example) && judge.verdict(example, "valid") === "valid");
-}
-
-/** Only a tool that says it changes nothing may be led to a file of the system. */
-function surroundingsOf({ annotations }: ToolDefinition, { surroundings }: CallPlan): Surroundings {
-  const { system: _, ...planted } = surroundings;
-  return annotations?.readOnlyHint === true ? surroundings : planted;
 }
 
 function fill<T>(length: number, draw: () => T | undefined): T[] {

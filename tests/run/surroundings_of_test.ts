@@ -3,6 +3,7 @@
  * @module
  */
 import { assertEquals } from "@std/assert";
+import { checkRegistry } from "../../mod.ts";
 import type { ToolDefinition } from "../../src/core/tool.ts";
 import { surroundingsOf } from "../../src/run/surroundings_of.ts";
 import { surroundings as planted } from "./_plan.ts";
@@ -52,4 +53,20 @@ Deno.test("what is no promise, another tool's, or taken back is not enough", () 
   assertEquals(given({ description, annotations: { readOnlyHint: false } }), []);
   assertEquals(given({ description, name: "write_query" }), []);
   assertEquals(given({ description, name: "read_write_query" }), []);
+});
+
+Deno.test("in a run, no tool that may write is asked to make a table, and one that only reads is", async () => {
+  const asked = { run_sql: 0, read_sql: 0 };
+  const tool = (name: keyof typeof asked, readOnlyHint: boolean): object => ({
+    name,
+    description: "Runs a SELECT statement of SQL.",
+    annotations: { readOnlyHint, destructiveHint: false },
+    inputSchema: { type: "object", properties: { sql: { type: "string" } }, required: ["sql"] },
+    execute: ({ sql }: { sql: unknown }): never => {
+      if (/CREATE TABLE|\bINTO\b/.test(String(sql))) asked[name]++;
+      throw new Error("sql: there is no such table");
+    },
+  });
+  await checkRegistry([tool("run_sql", false), tool("read_sql", true)], { runs: 200 });
+  assertEquals([asked.run_sql, asked.read_sql > 0], [0, true]);
 });
