@@ -4,14 +4,12 @@
  */
 import type { Adapter } from "../core/adapter.ts";
 import { TargetError } from "../core/errors.ts";
-import type { Ending } from "../core/outcome.ts";
-import type { Problem } from "../core/problem.ts";
 import type { Registry } from "../core/registry.ts";
 import { openLedger } from "./_answers.ts";
 import { explainOpening } from "./_command_opening.ts";
 import { type CommandTarget, connect, type JsonlConnection } from "./_jsonl_connection.ts";
+import { keptRegistry } from "./_kept_registry.ts";
 import { keepServer } from "./_kept_server.ts";
-import { NOT_JSON } from "./_lost_call.ts";
 import { type Listing, readListing } from "./_tool_definition.ts";
 
 /** A program in any language that lists and calls its tools by lines of JSON. */
@@ -30,7 +28,7 @@ export const jsonl: Adapter = {
     }
     const ledger = openLedger();
     const first = await connect(target, ledger);
-    const { tools, problems } = await listTools(target, first, signal);
+    const listing = await listTools(target, first, signal);
     const server = keepServer(first, async (startSignal) => {
       const fresh = await connect(target, ledger);
       // A program stands once it answers.
@@ -40,20 +38,7 @@ export const jsonl: Adapter = {
       });
       return fresh;
     });
-    return {
-      source: target.argv.join(" "),
-      tools,
-      get problems(): readonly Problem[] {
-        return [...problems, ...ledger.problems(), ...server.problems()];
-      },
-      call({ tool, args }, callSignal): Promise<Ending> {
-        return args.kind === "text"
-          ? Promise.resolve(NOT_JSON)
-          : server.call({ name: tool, arguments: args.value }, callSignal);
-      },
-      ping: (pingSignal) => server.ping(pingSignal),
-      [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
-    };
+    return keptRegistry({ source: target.argv.join(" "), listing, ledger, server });
   },
 };
 

@@ -4,15 +4,14 @@
  */
 import type { Adapter } from "../core/adapter.ts";
 import { TargetError } from "../core/errors.ts";
-import type { Ending } from "../core/outcome.ts";
-import type { Problem } from "../core/problem.ts";
 import type { Registry } from "../core/registry.ts";
 import { openLedger } from "./_answers.ts";
-import { endingOfLoss, NOT_JSON } from "./_lost_call.ts";
+import { endingOfLoss } from "./_lost_call.ts";
 import { callTool } from "./_mcp_call.ts";
 import { type CommandTarget, connect, type Connection } from "./_mcp_connection.ts";
 import { readPages } from "./_mcp_list.ts";
 import { explainOpening } from "./_command_opening.ts";
+import { keptRegistry } from "./_kept_registry.ts";
 import { type Connection as KeptConnection, keepServer } from "./_kept_server.ts";
 import type { Listing } from "./_tool_definition.ts";
 
@@ -32,33 +31,15 @@ export const mcpStdio: Adapter = {
     }
     const ledger = openLedger();
     const first = await connect(target, ledger, signal);
-    const { tools, problems } = await listTools(target, first, signal);
+    const listing = await listTools(target, first, signal);
     const server = keepServer(
       bound(first),
       async (startSignal) => bound(await connect(target, ledger, startSignal)),
     );
-    return {
-      source: target.argv.join(" "),
-      ...optionalProtocol(first),
-      tools,
-      get problems(): readonly Problem[] {
-        return [...problems, ...ledger.problems(), ...server.problems()];
-      },
-      call({ tool, args }, callSignal): Promise<Ending> {
-        return args.kind === "text"
-          ? Promise.resolve(NOT_JSON)
-          : server.call({ name: tool, arguments: args.value }, callSignal);
-      },
-      ping: (pingSignal) => server.ping(pingSignal),
-      [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
-    };
+    const protocol = first.client.getNegotiatedProtocolVersion();
+    return keptRegistry({ source: target.argv.join(" "), listing, ledger, server, protocol });
   },
 };
-
-function optionalProtocol({ client }: Connection): { readonly protocol?: string } {
-  const protocol = client.getNegotiatedProtocolVersion();
-  return protocol === undefined ? {} : { protocol };
-}
 
 /** A connection as it is kept. */
 function bound(connection: Connection): KeptConnection {

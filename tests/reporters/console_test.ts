@@ -191,3 +191,9 @@ Deno.test("a check that judged nothing is said to have judged nothing", () => {
     "1 checks judged; with nothing to judge: path-contained",
   );
 });
+
+Deno.test("a report of very many findings is walked once", () => {
+  const findings = Array.from({ length: 100_000 }, (_, i) => lintFinding({ tool: `tool_${i}` }));
+  const text = reporter.render(reportOf({ findings }));
+  assertStringIncludes(text, "99997 more in");
+});
