@@ -47,7 +47,7 @@ const surroundings: Surroundings = {
   root: "/srv/data",
   sibling: "/srv/data-canary",
   links: { file: "/srv/data/messcall-link.txt", folder: "/srv/data/messcall-link" },
-  home: "/srv/home/messcall-canary",
+  home: "/srv/own/messcall-canary",
   port: 20_011,
   command: "/tmp/bin/messcall-probe",
   table: "messcall_0",
