@@ -109,6 +109,7 @@ export { invalidFromSchema, type InvalidValue } from "./src/generate/invalid.ts"
 export { messyValues } from "./src/generate/messy_values.ts";
 export { UngeneratableError } from "./src/generate/ungeneratable_error.ts";
 export { compareRegistries } from "./src/compare.ts";
+export { fixDefinitions, type Fixes, type ToolFix } from "./src/fix.ts";
 export { assertRegistry, type CheckOptions, checkRegistry, lintRegistry } from "./src/harness.ts";
 export { replayLog } from "./src/replay_log.ts";
 export { type Replay, replay, shrink } from "./src/replay.ts";

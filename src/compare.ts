@@ -7,7 +7,7 @@ import { TargetError } from "./core/errors.ts";
 import { redact } from "./core/redact.ts";
 import type { Report, RunEvent } from "./core/report.ts";
 import type { CheckOptions } from "./harness.ts";
-import { openRegistry, openSite, type TargetLike, toTarget } from "./open.ts";
+import { openRegistry, openSite, requireCallable, type TargetLike, toTarget } from "./open.ts";
 import { type ResolvedOptions, resolveOptions } from "./options.ts";
 import { explore } from "./run/explore.ts";
 import { foldReport } from "./run/fold_report.ts";
@@ -63,6 +63,7 @@ async function compare({ one, other, options, show }: {
   show(event: RunEvent): void;
 }): Promise<Report> {
   const resolved = resolveOptions(options);
+  requireCallable(other);
   await using site = await openSite(one, { ...resolved, signal: options.signal });
   await using second = await openRegistry(other, { ...resolved, signal: options.signal });
   const pair = pairRegistries(site.registry, second, resolved.timeoutMs);

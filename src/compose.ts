@@ -133,7 +133,10 @@ export function chooseRules(
  * @throws {TargetError} where the registry lists none
  * @throws {UsageError} where a glob names none
  */
-export function chooseTools(registry: Registry, globs: readonly string[]): readonly ToolDefinition[] {
+export function chooseTools(
+  registry: Pick<Registry, "source" | "tools" | "problems">,
+  globs: readonly string[],
+): readonly ToolDefinition[] {
   const names = registry.tools.map((tool) => tool.name);
   if (names.length === 0) {
     const reason = registry.problems[0];

@@ -4,6 +4,7 @@
  */
 import { chooseRules, chooseTools, makePlan, originOf, requireCalls, toldOf, withCorpus } from "./compose.ts";
 import { FindingsError } from "./core/errors.ts";
+import type { Problem } from "./core/problem.ts";
 import { redact, type Secret } from "./core/redact.ts";
 import type { Report, RunEvent } from "./core/report.ts";
 import { openRegistry, openSite, type TargetLike, toTarget } from "./open.ts";
@@ -167,8 +168,15 @@ export async function lintRegistry(
         ...{ seed: 0, runs: 0, tools: [], budget: {} },
       },
       ...findings.map((finding) => ({ kind: "finding", finding } as const)),
-      { kind: "run-end", elapsedMs: 0, warnings: [] },
+      { kind: "run-end", elapsedMs: 0, warnings: registry.problems.map(warnOfUnread) },
     ];
     return foldReport(events, originOf(target));
   });
+}
+
+/** What a listing has wrong keeps a tool from being linted, which must not look like a clean one. */
+function warnOfUnread({ tool = "*", pointer, message }: Problem): string {
+  return `${tool === "*" ? "The listing" : `"${tool}"`}${
+    pointer === undefined ? "" : ` (${pointer})`
+  }: ${message}`;
 }

@@ -2,7 +2,7 @@
  * OpenOptions: a target in any of its forms becomes a registry, with the canaries of the run around it.
  * @module
  */
-import { adapters } from "./adapters/mod.ts";
+import { adapters, isDefinitionsFile } from "./adapters/mod.ts";
 import { TargetError } from "./core/errors.ts";
 import type { Registry, Target } from "./core/registry.ts";
 import type { Surroundings } from "./core/surroundings.ts";
@@ -99,6 +99,8 @@ async function openAmong(
   const limit = AbortSignal.timeout(OPEN_MS);
   const either = signal === undefined ? limit : AbortSignal.any([limit, signal]);
   const mode = sandbox ?? (wanted.kind === "module" ? "process" : "inherit");
+  // A file of definitions is read: nothing of it runs.
+  if (isDefinitionsFile(wanted)) return await adapter.open(wanted, either);
   if (mode !== "inherit" && (wanted.kind === "module" || wanted.kind === "command")) {
     const options: SandboxOptions = {
       mode,
@@ -132,6 +134,20 @@ function hostsOf(planted: Planted | undefined): readonly string[] {
   return port === undefined ? [] : ["127.0.0.1", "localhost", "[::1]"].map((host) => `${host}:${port}`);
 }
 
+/**
+ * Asks that there is something to call.
+ *
+ * @throws {TargetError} where a target holds definitions only
+ */
+export function requireCallable(target: TargetLike): void {
+  const wanted = toTarget(target);
+  if (wanted.kind !== "module" || !isDefinitionsFile(wanted)) return;
+  throw new TargetError(
+    `Cannot call the tools of "${wanted.specifier}": it can only be linted, since a JSON file holds definitions and no code`,
+    `Run messcall lint ${wanted.specifier}, or give the module or the server that has the tools`,
+  );
+}
+
 /** An open registry, and the canaries around it. */
 export interface Site extends AsyncDisposable {
   readonly registry: Registry;
@@ -150,6 +166,7 @@ export async function openSite(
   options: Pick<ResolvedOptions, "seed"> & OpenOptions,
 ): Promise<Site> {
   await using stack = new AsyncDisposableStack();
+  requireCallable(target);
   const wanted = toTarget(target);
   const source = sourceOf(wanted);
   // A process is told of the canaries when it starts; what is a value in this one has no name before it is open.

@@ -4,7 +4,7 @@
  */
 import { chooseTools, originOf, units } from "./compose.ts";
 import type { Preview } from "./core/preview.ts";
-import { foreseeFor, openRegistry, type TargetLike, toTarget } from "./open.ts";
+import { foreseeFor, openRegistry, requireCallable, type TargetLike, toTarget } from "./open.ts";
 import { type HarnessOptions, resolveOptions } from "./options.ts";
 import { previewTools } from "./run/preview.ts";
 import { keepingSecrets } from "./secrets.ts";
@@ -41,6 +41,7 @@ export async function previewRegistry(target: TargetLike, options: HarnessOption
 
 async function preview(target: TargetLike, options: HarnessOptions): Promise<Preview> {
   const resolved = resolveOptions(options);
+  requireCallable(target);
   await using registry = await openRegistry(target, resolved);
   const tools = chooseTools(registry, resolved.tools);
   const surroundings = await foreseeFor(registry.source, resolved);

@@ -9,7 +9,7 @@ import type { RecordedOutcome } from "./core/finding.ts";
 import type { Problem } from "./core/problem.ts";
 import { redact } from "./core/redact.ts";
 import type { ReplayCase } from "./core/replay_case.ts";
-import { openRegistry, openSite, type TargetLike, toTarget } from "./open.ts";
+import { openRegistry, openSite, requireCallable, type TargetLike, toTarget } from "./open.ts";
 import { type HarnessOptions, resolveOptions } from "./options.ts";
 import { pairRegistries } from "./run/pair.ts";
 import { replayCase } from "./run/replay.ts";
@@ -65,6 +65,7 @@ export async function replay(
 
 async function replayAll(...[target, cases, options]: Parameters<typeof replay>): Promise<readonly Replay[]> {
   const resolved = resolveOptions(options);
+  if (options?.against !== undefined) requireCallable(options.against);
   await using site = await openSite(target, resolved);
   const { registry, planted } = site;
   const single = makePlan(registry, { options: resolved, planted, tools: registry.tools });

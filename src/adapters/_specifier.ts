@@ -39,10 +39,12 @@ async function hintForMissing(specifier: string): Promise<string> {
   if (specifier.startsWith("file:")) return otherwise;
   const folder = dirname(specifier);
   const name = basename(specifier);
+  // Who misspells a file of definitions means no module.
+  const kind = /\.json$/i.test(name) ? /\.json$/i : /\.[cm]?[jt]sx?$/;
   const modules: string[] = [];
   try {
     for await (const entry of Deno.readDir(resolve(Deno.cwd(), folder))) {
-      if (entry.isFile && /\.[cm]?[jt]sx?$/.test(entry.name)) modules.push(entry.name);
+      if (entry.isFile && kind.test(entry.name)) modules.push(entry.name);
     }
   } catch {
     return otherwise;

@@ -23,6 +23,7 @@ const FLAGS = {
   rule: { type: "string", multiple: true },
   target: { type: "string", multiple: true },
   matrix: { type: "boolean" },
+  fix: { type: "boolean" },
   root: { type: "string" },
   env: { type: "string", multiple: true },
   jsonl: { type: "boolean" },
@@ -62,6 +63,8 @@ export const FLAG_HELP: Readonly<Record<keyof typeof FLAGS, string>> = {
     "NAMES    for lint: providers to judge for as well, such as openai-strict,anthropic; may be given again",
   matrix:
     "          for lint: what each provider makes of each tool: accepted, with loss, refused or unknown",
+  fix:
+    "             for lint: mend what can be mended: in a JSON file in place; of code or a server, print a JSON Patch for each tool",
   root: "DIR        the folder the registry is meant to stay in; canaries are planted beside it meanwhile",
   env: "NAME=VALUE  a variable for the server, or for the child of a sandbox; may be given again",
   jsonl: "           the command speaks JSON lines (list and call), not MCP",
@@ -107,6 +110,7 @@ export interface CommandLine {
   readonly corpus?: string;
   readonly dryRun: boolean;
   readonly matrix: boolean;
+  readonly fix: boolean;
   readonly journal?: string;
   readonly debug: boolean;
   readonly help: boolean;
@@ -166,6 +170,7 @@ export function readCommandLine(args: readonly string[]): CommandLine {
     ...(values.against === undefined ? {} : { against: values.against }),
     dryRun: values["dry-run"] ?? false,
     matrix: values.matrix ?? false,
+    fix: values.fix ?? false,
     ...(values.journal === undefined ? {} : { journal: values.journal }),
     debug: values.debug ?? false,
     help: values.help ?? false,

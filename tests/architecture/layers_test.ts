@@ -32,6 +32,7 @@ const BELOW: Readonly<Record<string, readonly string[]>> = {
 const ROOT = [
   "compare",
   "compose",
+  "fix",
   "harness",
   "open",
   "preview",

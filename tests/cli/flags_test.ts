@@ -26,6 +26,7 @@ Deno.test("without flags nothing is set but what goes without saying", () => {
     format: "console",
     dryRun: false,
     matrix: false,
+    fix: false,
     debug: false,
     help: false,
   });
@@ -72,6 +73,7 @@ const FLAGS: Readonly<
   "p99": ["--p99 1m", { options: { allowDestructive: false, latency: { p99: 60_000 } } }],
   "format": ["--format json", { format: "json" }],
   "case": ['--case {"tool":"a"}', { case: '{"tool":"a"}' }],
+  "fix": ["--fix", { fix: true }],
   "target": ["--target openai-strict,anthropic --target mcp", {
     options: { targets: ["openai-strict", "anthropic", "mcp"], allowDestructive: false, latency: {} },
   }],

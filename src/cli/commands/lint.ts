@@ -2,21 +2,26 @@
  * `messcall lint`: judges definitions without calling anything.
  * @module
  */
+import { UsageError } from "../../core/errors.ts";
+import { plain } from "../../core/plain_text.ts";
+import { fixDefinitions } from "../../fix.ts";
 import { lintRegistry } from "../../harness.ts";
 import { portability } from "../../targets.ts";
 import type { Command } from "../command.ts";
 import { EXIT } from "../exit_code.ts";
+import { fixText, patchText } from "../fix_text.ts";
 import { type CommandLine, readTarget } from "../flags.ts";
 import { matrixText } from "../matrix_text.ts";
 import { codeOf, render } from "../outcome.ts";
-import { print } from "../output.ts";
+import { print, tell } from "../output.ts";
 
 /** Lints a registry. */
 export const lint: Command = {
   summary: "judge the definitions without calling anything",
   usage:
-    "messcall lint MODULE [flags]\nmesscall lint MODULE --target NAMES\nmesscall lint MODULE --matrix\nmesscall lint [flags] -- COMMAND [ARGS]",
+    "messcall lint MODULE [flags]\nmesscall lint MODULE --target NAMES\nmesscall lint MODULE --matrix\nmesscall lint MODULE --fix\nmesscall lint [flags] -- COMMAND [ARGS]",
   async run(line): Promise<number> {
+    if (line.fix) return await mend(line);
     if (line.matrix) return await printMatrix(line);
     const renderReport = render(line.format);
     const report = await lintRegistry(readTarget(line), line.options);
@@ -35,4 +40,23 @@ async function printMatrix(line: CommandLine): Promise<number> {
   return isNamed && matrix.cells.some(({ acceptance }) => acceptance === "refused")
     ? EXIT.findings
     : EXIT.clean;
+}
+
+/** Mends what can be mended: a file in place; of all else, the patches are printed. */
+async function mend(line: CommandLine): Promise<number> {
+  if (line.matrix) {
+    throw new UsageError(
+      'Cannot use "--fix" with --matrix: one changes, the other shows',
+      "Give one of the two",
+    );
+  }
+  render(line.format);
+  const fixes = await fixDefinitions(readTarget(line), line.options);
+  const { file } = fixes;
+  if (file !== undefined && fixes.tools.length > 0) await Deno.writeTextFile(file.url, file.text);
+  print(file === undefined || line.format === "json" ? patchText(fixes) : fixText(fixes));
+  for (const name of fixes.left) {
+    tell(`Cannot mend "${plain(name)}": the file writes it in a form that the fix does not fit`);
+  }
+  return EXIT.clean;
 }
