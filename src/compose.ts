@@ -77,12 +77,22 @@ export interface PlanParts {
   readonly told?: ReplayOptions | undefined;
 }
 
-/** Puts a plan together. */
+/**
+ * Puts a plan together.
+ *
+ * @throws {TargetError} where nothing of the registry can be called
+ */
 export function makePlan(
   registry: Registry,
   { options, planted, tools, lenders, signal, told }: PlanParts,
 ): Plan {
   const { seed, runs, maxTimeMs, timeoutMs, allowDestructive, latency, coercion, quick } = options;
+  if (registry.definitionsOnly === true) {
+    throw new TargetError(
+      `Cannot call the tools of "${registry.source}": it holds definitions only, which can be linted and locked`,
+      `messcall lint ${registry.source}`,
+    );
+  }
   return {
     ...{ registry, tools, mutators, checks },
     lintRules: chooseRules(options),

@@ -4,6 +4,8 @@
  */
 import { chooseRules, chooseTools, makePlan, originOf, requireCalls, toldOf, withCorpus } from "./compose.ts";
 import { FindingsError } from "./core/errors.ts";
+import type { LintFinding } from "./core/finding.ts";
+import type { Problem } from "./core/problem.ts";
 import { redact, type Secret } from "./core/redact.ts";
 import type { Report, RunEvent } from "./core/report.ts";
 import { openRegistry, openSite, type TargetLike, toTarget } from "./open.ts";
@@ -13,6 +15,7 @@ import { explore } from "./run/explore.ts";
 import { foldReport } from "./run/fold_report.ts";
 import { type Journal, openJournal } from "./run/journal.ts";
 import { lintTools } from "./run/lint.ts";
+import { stampLint } from "./run/stamp.ts";
 import { keepingSecrets } from "./secrets.ts";
 import { targetRules } from "./targets.ts";
 
@@ -157,7 +160,10 @@ export async function lintRegistry(
   return await keepingSecrets(toTarget(target), async () => {
     await using registry = await openRegistry(target, resolveOptions(options));
     const tools = chooseTools(registry, options.tools ?? []);
-    const findings = lintTools(tools, { rules, siblings: registry.tools });
+    const findings = [
+      ...options.rules === undefined ? registry.problems.filter(isUnread).map(stampUnread) : [],
+      ...lintTools(tools, { rules, siblings: registry.tools }),
+    ];
     const events: RunEvent[] = [
       {
         kind: "run-start",
@@ -170,4 +176,13 @@ export async function lintRegistry(
     ];
     return foldReport(events, originOf(target));
   });
+}
+
+/** Whether a problem of a listing is of one definition, which no rule can look at then. */
+function isUnread({ code }: Problem): boolean {
+  return code === "malformed-tool";
+}
+
+function stampUnread(problem: Problem): LintFinding {
+  return stampLint({ id: "listing-well-formed", severity: "error" }, "*", problem);
 }

@@ -3,6 +3,7 @@
  * @module
  */
 import { adapters } from "./adapters/mod.ts";
+import { isDefinitionsFile } from "./core/definitions_file.ts";
 import { TargetError } from "./core/errors.ts";
 import type { Registry, Target } from "./core/registry.ts";
 import type { Surroundings } from "./core/surroundings.ts";
@@ -98,7 +99,10 @@ async function openAmong(
   }
   const limit = AbortSignal.timeout(OPEN_MS);
   const either = signal === undefined ? limit : AbortSignal.any([limit, signal]);
-  const mode = sandbox ?? (wanted.kind === "module" ? "process" : "inherit");
+  // A file of definitions is read, not run.
+  const mode = isDefinitionsFile(wanted)
+    ? "inherit"
+    : sandbox ?? (wanted.kind === "module" ? "process" : "inherit");
   if (mode !== "inherit" && (wanted.kind === "module" || wanted.kind === "command")) {
     const options: SandboxOptions = {
       mode,

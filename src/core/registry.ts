@@ -48,6 +48,8 @@ export interface RegistryFacts {
   readonly protocol?: string;
   /** Whether it takes the arguments as the text a model wrote; without it, only parsed arguments reach it. */
   readonly takesText?: boolean;
+  /** Whether nothing of it can be called: the tools are read from a file. */
+  readonly definitionsOnly?: boolean;
   /** What is wrong with the way it lists its tools. */
   readonly problems: readonly Problem[];
   /** What is worth knowing of the way it was opened, and no fault of its own. */
