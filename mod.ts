@@ -90,6 +90,14 @@ export type { Reporter } from "./src/core/reporter.ts";
 export type { Links, Reached, Surroundings } from "./src/core/surroundings.ts";
 export type { Expectation, Mutation, Step, Taken, TestCase, Violation } from "./src/core/test_case.ts";
 export type { JsonSchema, ToolAnnotations, ToolArgs, ToolCall, ToolDefinition } from "./src/core/tool.ts";
+export type {
+  TokenCost,
+  TokenCounter,
+  TokenEstimates,
+  TokenParts,
+  TokenRange,
+  ToolTokens,
+} from "./src/core/token_cost.ts";
 export { VERSION } from "./src/core/version.ts";
 export { arbitraryFromSchema, type SchemaArbitraryOptions } from "./src/generate/arbitrary.ts";
 export {
@@ -117,3 +125,4 @@ export type { HarnessOptions } from "./src/options.ts";
 export { previewRegistry } from "./src/preview.ts";
 export { benchRegistry, testRegistry } from "./src/register.ts";
 export { portability } from "./src/targets.ts";
+export { renderTools, tokenCost, type TokenOptions } from "./src/tokens.ts";

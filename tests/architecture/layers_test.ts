@@ -39,6 +39,7 @@ const ROOT = [
   "replay",
   "replay_log",
   "targets",
+  "tokens",
 ] as const;
 const COMPOSED = [...Object.keys(BELOW).filter((layer) => layer !== "guard"), ...ROOT];
 

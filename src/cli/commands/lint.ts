@@ -3,6 +3,9 @@
  * @module
  */
 import { lintRegistry } from "../../harness.ts";
+import { renderTools, tokenCost } from "../../tokens.ts";
+import { plain } from "../../core/plain_text.ts";
+import { tokensText } from "../tokens_text.ts";
 import { portability } from "../../targets.ts";
 import type { Command } from "../command.ts";
 import { EXIT } from "../exit_code.ts";
@@ -15,9 +18,11 @@ import { print } from "../output.ts";
 export const lint: Command = {
   summary: "judge the definitions without calling anything",
   usage:
-    "messcall lint MODULE [flags]\nmesscall lint MODULE --target NAMES\nmesscall lint MODULE --matrix\nmesscall lint [flags] -- COMMAND [ARGS]",
+    "messcall lint MODULE [flags]\nmesscall lint MODULE --target NAMES\nmesscall lint MODULE --matrix\nmesscall lint MODULE --tokens\nmesscall lint MODULE --render TOOL\nmesscall lint MODULE --fix\nmesscall lint [flags] -- COMMAND [ARGS]",
   async run(line): Promise<number> {
     if (line.matrix) return await printMatrix(line);
+    if (line.tokens) return await printTokens(line);
+    if (line.render !== undefined) return await printRendering(line, line.render);
     const renderReport = render(line.format);
     const report = await lintRegistry(readTarget(line), line.options);
     print(renderReport(report));
@@ -35,4 +40,19 @@ async function printMatrix(line: CommandLine): Promise<number> {
   return isNamed && matrix.cells.some(({ acceptance }) => acceptance === "refused")
     ? EXIT.findings
     : EXIT.clean;
+}
+
+/** Prints what each tool costs; fails where something is over a budget that is no mere hint. */
+async function printTokens(line: CommandLine): Promise<number> {
+  render(line.format);
+  const cost = await tokenCost(readTarget(line), line.options);
+  print(line.format === "json" ? `${JSON.stringify(cost, null, 2)}\n` : tokensText(cost));
+  return codeOf(cost);
+}
+
+/** Prints what a model sees of a tool. */
+async function printRendering(line: CommandLine, tool: string): Promise<number> {
+  const text = await renderTools(readTarget(line), { ...line.options, tools: [tool] });
+  print(`${text.split("\n").map(plain).join("\n")}\n`);
+  return EXIT.clean;
 }
