@@ -98,6 +98,7 @@ export type {
   TokenRange,
   ToolTokens,
 } from "./src/core/token_cost.ts";
+export type { Drift, DriftKind, Lock, LockedTool } from "./src/core/lock.ts";
 export { VERSION } from "./src/core/version.ts";
 export { arbitraryFromSchema, type SchemaArbitraryOptions } from "./src/generate/arbitrary.ts";
 export {
@@ -111,6 +112,7 @@ export { messyValues } from "./src/generate/messy_values.ts";
 export { UngeneratableError } from "./src/generate/ungeneratable_error.ts";
 export { compareRegistries } from "./src/compare.ts";
 export { assertRegistry, type CheckOptions, checkRegistry, lintRegistry } from "./src/harness.ts";
+export { compareLocks, lock, type LockOptions, lockText } from "./src/lock.ts";
 export { replayLog } from "./src/replay_log.ts";
 export { type Replay, replay, shrink } from "./src/replay.ts";
 export type { JudgedLog } from "./src/run/judge_log.ts";

@@ -38,7 +38,7 @@ export interface TokenOptions
  *   execute: () => "noon",
  * }]);
  *
- * assertEquals(cost.tools[0]?.o200kJson, 32);
+ * assertEquals(cost.tools[0]?.o200kJson, 33);
  * assert(cost.total.openaiRendered < cost.total.o200kJson); // the form that OpenAI shows is shorter than JSON
  * ```
  */

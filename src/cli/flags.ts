@@ -25,9 +25,7 @@ const FLAGS = {
   matrix: { type: "boolean" },
   tokens: { type: "boolean" },
   render: { type: "string" },
-  fix: { type: "boolean" },
   check: { type: "boolean" },
-  calls: { type: "string" },
   lock: { type: "string" },
   root: { type: "string" },
   env: { type: "string", multiple: true },
@@ -70,11 +68,7 @@ export const FLAG_HELP: Readonly<Record<keyof typeof FLAGS, string>> = {
     "          for lint: what each provider makes of each tool: accepted, with loss, refused or unknown",
   tokens: "          for lint: what each tool costs in tokens, the most expensive first; estimates",
   render: "TOOL     for lint: print what a model sees of a tool, in the form that OpenAI has published",
-  fix:
-    "             for lint: write mended definitions into a JSON file; of other targets, print a JSON Patch for each tool",
   check: "           for lock: say what has changed since the lock was written; breaking changes fail",
-  calls:
-    "N         for lock: make that many generated calls of each tool, and lock the form of its results (0)",
   lock: "FILE       for lock: the lock's file (messcall.lock.json)",
   root: "DIR        the folder the registry is meant to stay in; canaries are planted beside it meanwhile",
   env: "NAME=VALUE  a variable for the server, or for the child of a sandbox; may be given again",
@@ -123,9 +117,7 @@ export interface CommandLine {
   readonly matrix: boolean;
   readonly tokens: boolean;
   readonly render?: string;
-  readonly fix: boolean;
   readonly check: boolean;
-  readonly calls?: number;
   readonly lock?: string;
   readonly journal?: string;
   readonly debug: boolean;
@@ -187,9 +179,7 @@ export function readCommandLine(args: readonly string[]): CommandLine {
     dryRun: values["dry-run"] ?? false,
     matrix: values.matrix ?? false,
     tokens: values.tokens ?? false,
-    fix: values.fix ?? false,
     check: values.check ?? false,
-    ...optional("calls", values.calls, readNumber),
     ...(values.render === undefined ? {} : { render: values.render }),
     ...(values.lock === undefined ? {} : { lock: values.lock }),
     ...(values.journal === undefined ? {} : { journal: values.journal }),

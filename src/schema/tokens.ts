@@ -35,7 +35,7 @@ export async function loadO200k(): Promise<TokenCounter> {
  * import { countTool } from "./tokens.ts";
  * import { assertEquals } from "@std/assert";
  * const cost = countTool({ name: "now", inputSchema: { type: "object", properties: {} } }, (text) => text.length);
- * assertEquals(cost.o200kJson, 97);
+ * assertEquals(cost.o200kJson, 92);
  * ```
  */
 export function countTool(tool: ToolDefinition, count: TokenCounter): ToolTokens {

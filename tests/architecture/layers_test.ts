@@ -33,6 +33,7 @@ const ROOT = [
   "compare",
   "compose",
   "harness",
+  "lock",
   "open",
   "preview",
   "register",

@@ -18,7 +18,7 @@ import { print } from "../output.ts";
 export const lint: Command = {
   summary: "judge the definitions without calling anything",
   usage:
-    "messcall lint MODULE [flags]\nmesscall lint MODULE --target NAMES\nmesscall lint MODULE --matrix\nmesscall lint MODULE --tokens\nmesscall lint MODULE --render TOOL\nmesscall lint MODULE --fix\nmesscall lint [flags] -- COMMAND [ARGS]",
+    "messcall lint MODULE [flags]\nmesscall lint MODULE --target NAMES\nmesscall lint MODULE --matrix\nmesscall lint MODULE --tokens\nmesscall lint MODULE --render TOOL\nmesscall lint [flags] -- COMMAND [ARGS]",
   async run(line): Promise<number> {
     if (line.matrix) return await printMatrix(line);
     if (line.tokens) return await printTokens(line);
