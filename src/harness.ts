@@ -3,7 +3,9 @@
  * @module
  */
 import { chooseRules, chooseTools, makePlan, originOf, requireCalls, toldOf, withCorpus } from "./compose.ts";
+import { listingWellFormed } from "./checks/listing_well_formed.ts";
 import { FindingsError } from "./core/errors.ts";
+import type { LintFinding } from "./core/finding.ts";
 import type { Problem } from "./core/problem.ts";
 import { redact, type Secret } from "./core/redact.ts";
 import type { Report, RunEvent } from "./core/report.ts";
@@ -14,6 +16,7 @@ import { explore } from "./run/explore.ts";
 import { foldReport } from "./run/fold_report.ts";
 import { type Journal, openJournal } from "./run/journal.ts";
 import { lintTools } from "./run/lint.ts";
+import { stampLint } from "./run/stamp.ts";
 import { canarySecrets, keepingSecrets } from "./secrets.ts";
 import { targetRules } from "./targets.ts";
 
@@ -159,7 +162,10 @@ export async function lintRegistry(
   return await keepingSecrets(toTarget(target), async () => {
     await using registry = await openRegistry(target, resolveOptions(options));
     const tools = chooseTools(registry, options.tools ?? []);
-    const findings = lintTools(tools, { rules, siblings: registry.tools });
+    const findings = [
+      ...options.rules === undefined ? registry.problems.filter(isUnread).map(stampUnread) : [],
+      ...lintTools(tools, { rules, siblings: registry.tools }),
+    ];
     const events: RunEvent[] = [
       {
         kind: "run-start",
@@ -168,15 +174,17 @@ export async function lintRegistry(
         ...{ seed: 0, runs: 0, tools: [], budget: {} },
       },
       ...findings.map((finding) => ({ kind: "finding", finding } as const)),
-      { kind: "run-end", elapsedMs: 0, warnings: registry.problems.map(warnOfUnread) },
+      { kind: "run-end", elapsedMs: 0, warnings: [] },
     ];
     return foldReport(events, originOf(target));
   });
 }
 
-/** What a listing has wrong keeps a tool from being linted, which must not look like a clean one. */
-function warnOfUnread({ tool = "*", pointer, message }: Problem): string {
-  return `${tool === "*" ? "The listing" : `"${tool}"`}${
-    pointer === undefined ? "" : ` (${pointer})`
-  }: ${message}`;
+/** Whether a problem of a listing is of one definition, which no rule can look at then. */
+function isUnread({ code }: Problem): boolean {
+  return code === "malformed-tool";
+}
+
+function stampUnread(problem: Problem): LintFinding {
+  return stampLint({ id: listingWellFormed.id, severity: listingWellFormed.severity }, "*", problem);
 }

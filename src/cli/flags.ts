@@ -24,6 +24,10 @@ const FLAGS = {
   target: { type: "string", multiple: true },
   matrix: { type: "boolean" },
   fix: { type: "boolean" },
+  tokens: { type: "boolean" },
+  render: { type: "string" },
+  check: { type: "boolean" },
+  lock: { type: "string" },
   root: { type: "string" },
   env: { type: "string", multiple: true },
   jsonl: { type: "boolean" },
@@ -65,6 +69,10 @@ export const FLAG_HELP: Readonly<Record<keyof typeof FLAGS, string>> = {
     "          for lint: what each provider makes of each tool: accepted, with loss, refused or unknown",
   fix:
     "             for lint: mend what can be mended: in a JSON file in place; of code or a server, print a JSON Patch for each tool",
+  tokens: "          for lint: what each tool costs in tokens, the most expensive first; estimates",
+  render: "TOOL     for lint: print what a model sees of a tool, in the form that OpenAI has published",
+  check: "           for lock: say what has changed since the lock was written; breaking changes fail",
+  lock: "FILE       for lock: the lock's file (messcall.lock.json)",
   root: "DIR        the folder the registry is meant to stay in; canaries are planted beside it meanwhile",
   env: "NAME=VALUE  a variable for the server, or for the child of a sandbox; may be given again",
   jsonl: "           the command speaks JSON lines (list and call), not MCP",
@@ -111,6 +119,10 @@ export interface CommandLine {
   readonly dryRun: boolean;
   readonly matrix: boolean;
   readonly fix: boolean;
+  readonly tokens: boolean;
+  readonly render?: string;
+  readonly check: boolean;
+  readonly lock?: string;
   readonly journal?: string;
   readonly debug: boolean;
   readonly help: boolean;
@@ -171,6 +183,10 @@ export function readCommandLine(args: readonly string[]): CommandLine {
     dryRun: values["dry-run"] ?? false,
     matrix: values.matrix ?? false,
     fix: values.fix ?? false,
+    tokens: values.tokens ?? false,
+    check: values.check ?? false,
+    ...(values.render === undefined ? {} : { render: values.render }),
+    ...(values.lock === undefined ? {} : { lock: values.lock }),
     ...(values.journal === undefined ? {} : { journal: values.journal }),
     debug: values.debug ?? false,
     help: values.help ?? false,

@@ -34,12 +34,14 @@ const ROOT = [
   "compose",
   "fix",
   "harness",
+  "lock",
   "open",
   "preview",
   "register",
   "replay",
   "replay_log",
   "targets",
+  "tokens",
 ] as const;
 const COMPOSED = [...Object.keys(BELOW).filter((layer) => layer !== "guard"), ...ROOT];
 
