@@ -158,7 +158,12 @@ function readCoercion(coercion: string | undefined): CoercionPolicy {
   );
 }
 
-function requireInteger(name: string, value: number, min: number, max: number): void {
+/**
+ * Refuses what is no whole number of a range.
+ *
+ * @throws {UsageError} where it is none
+ */
+export function requireInteger(name: string, value: number, min: number, max: number): void {
   if (!Number.isInteger(value) || value < min || value > max) {
     throw new UsageError(
       `Cannot use ${value} as "${name}": it is not a whole number from ${min} to ${max}`,

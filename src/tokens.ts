@@ -5,7 +5,7 @@
 import { chooseTools } from "./compose.ts";
 import type { TokenCost, TokenCounter, TokenEstimates, ToolTokens } from "./core/token_cost.ts";
 import { openRegistry, type TargetLike, toTarget } from "./open.ts";
-import { type HarnessOptions, resolveOptions } from "./options.ts";
+import { type HarnessOptions, requireInteger, resolveOptions } from "./options.ts";
 import { judgeTokens } from "./run/token_budgets.ts";
 import { renderHarmony } from "./schema/render_harmony.ts";
 import { claudeRange, countTool, loadO200k } from "./schema/tokens.ts";
@@ -13,9 +13,11 @@ import { keepingSecrets } from "./secrets.ts";
 
 /** Which tools are counted, how, and where a module runs. */
 export interface TokenOptions
-  extends Pick<HarnessOptions, "tools" | "root" | "sandbox" | "allowRead" | "allowNet"> {
+  extends Pick<HarnessOptions, "tools" | "preset" | "root" | "sandbox" | "allowRead" | "allowNet"> {
   /** Counts the tokens of a text, where that of o200k is not the one wanted. */
   readonly counter?: TokenCounter;
+  /** The size of the model's context in tokens: more than a tenth of it for definitions is an error. Default unknown. */
+  readonly context?: number;
 }
 
 /**
@@ -44,11 +46,15 @@ export interface TokenOptions
  */
 export async function tokenCost(target: TargetLike, options: TokenOptions = {}): Promise<TokenCost> {
   return await keepingSecrets(toTarget(target), async () => {
-    await using registry = await openRegistry(target, resolveOptions(options));
+    const { context } = options;
+    if (context !== undefined) requireInteger("context", context, 1, Number.MAX_SAFE_INTEGER);
+    const resolved = resolveOptions(options);
+    await using registry = await openRegistry(target, resolved);
     const count = options.counter ?? await loadO200k();
     const tools = chooseTools(registry, options.tools ?? []).map((tool) => countTool(tool, count))
       .sort((a, b) => b.o200kJson - a.o200kJson || (a.tool < b.tool ? -1 : 1));
-    return { source: registry.source, tools, total: addUp(tools), findings: judgeTokens(tools) };
+    const findings = judgeTokens(tools, { preset: resolved.preset, context });
+    return { source: registry.source, tools, total: addUp(tools), findings };
   });
 }
 
@@ -89,7 +95,7 @@ function addUp(tools: readonly ToolTokens[]): TokenEstimates {
  */
 export async function renderTools(
   target: TargetLike,
-  options: Omit<TokenOptions, "counter"> = {},
+  options: Omit<TokenOptions, "counter" | "context" | "preset"> = {},
 ): Promise<string> {
   return await keepingSecrets(toTarget(target), async () => {
     await using registry = await openRegistry(target, resolveOptions(options));

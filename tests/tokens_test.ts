@@ -64,20 +64,31 @@ Deno.test("budgets begin above their limits", () => {
     claudeEstimate: { from: 0, to: 0 },
     parts: { description: 0, parameters: 0, enums: 0, boilerplate: 0 },
   });
-  const said = (costs: readonly number[]): readonly string[] =>
-    judgeTokens(costs.map((figure, i) => cost(`t${i}`, figure))).map(({ severity, code, message }) =>
+  const said = (
+    costs: readonly number[],
+    limits: Parameters<typeof judgeTokens>[1] = { preset: "recommended" },
+  ): readonly string[] =>
+    judgeTokens(costs.map((figure, i) => cost(`t${i}`, figure)), limits).map(({ severity, code, message }) =>
       `${severity} ${code} ${/\d+/.exec(message)}`
     );
   assertEquals(said([300]), []);
   assertEquals(said([301]), ["info tool 300"]);
   assertEquals(said([501]), ["warning tool 500"]);
-  assertEquals(said([1_001]), ["error tool 1000"]);
+  assertEquals(said([1_001]), ["warning tool 500"]);
+  assertEquals(said([1_001], { preset: "strict" }), ["error tool 1000"]);
   const many = (count: number, each: number): readonly number[] => Array.from({ length: count }, () => each);
-  assertEquals(said(many(20, 100)), []);
+  assertEquals(said(many(10, 100)), []);
+  assertEquals(said(many(20, 100)), ["info count 10"]);
   assertEquals(said(many(21, 100)), ["warning count 20"]);
   assertEquals(said(many(31, 100)), ["warning count 30"]);
   assertEquals(said(many(129, 10)), ["error count 128"]);
   assertEquals(said(many(40, 251)), ["warning count 30", "warning registry 10000"]);
+  const within = (context: number): readonly string[] =>
+    said(many(10, 100), { preset: "recommended", context });
+  assertEquals(within(50_000), []);
+  assertEquals(within(49_999), ["info context 999"]);
+  assertEquals(within(19_999), ["warning context 999"]);
+  assertEquals(within(9_999), ["error context 999"]);
 });
 
 Deno.test("lint --tokens prints a table of estimates, or JSON", async () => {
@@ -86,6 +97,10 @@ Deno.test("lint --tokens prints a table of estimates, or JSON", async () => {
   assertEquals(code, 0);
   assertStringIncludes(stdout, "all figures are estimates");
   assert(stdout.indexOf("write_file") < stdout.indexOf("echo"));
+  const small = await messcallHere("lint", target, "--tokens", "--context", "1000");
+  assertEquals(small.code, 1);
+  assertStringIncludes(small.stdout, "Expected at most 100 tokens of this context for all definitions");
+  assertEquals((await messcallHere("lint", target, "--tokens", "--context", "0")).code, 2);
   const json = JSON.parse((await messcallHere("lint", target, "--tokens", "--format", "json")).stdout);
   assertEquals(json.tools.length, 2);
 });

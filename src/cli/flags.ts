@@ -25,9 +25,11 @@ const FLAGS = {
   matrix: { type: "boolean" },
   fix: { type: "boolean" },
   tokens: { type: "boolean" },
+  context: { type: "string" },
   render: { type: "string" },
   check: { type: "boolean" },
   lock: { type: "string" },
+  calls: { type: "string" },
   root: { type: "string" },
   env: { type: "string", multiple: true },
   jsonl: { type: "boolean" },
@@ -70,9 +72,12 @@ export const FLAG_HELP: Readonly<Record<keyof typeof FLAGS, string>> = {
   fix:
     "             for lint: mend what can be mended: in a JSON file in place; of code or a server, print a JSON Patch for each tool",
   tokens: "          for lint: what each tool costs in tokens, the most expensive first; estimates",
+  context:
+    "N       for lint --tokens: the model's context in tokens, which the definitions may take a tenth of",
   render: "TOOL     for lint: print what a model sees of a tool, in the form that OpenAI has published",
   check: "           for lock: say what has changed since the lock was written; breaking changes fail",
   lock: "FILE       for lock: the lock's file (messcall.lock.json)",
+  calls: "N         for lock: call each tool so often, to lock what its results look like as well (0)",
   root: "DIR        the folder the registry is meant to stay in; canaries are planted beside it meanwhile",
   env: "NAME=VALUE  a variable for the server, or for the child of a sandbox; may be given again",
   jsonl: "           the command speaks JSON lines (list and call), not MCP",
@@ -120,9 +125,11 @@ export interface CommandLine {
   readonly matrix: boolean;
   readonly fix: boolean;
   readonly tokens: boolean;
+  readonly context?: number;
   readonly render?: string;
   readonly check: boolean;
   readonly lock?: string;
+  readonly calls?: number;
   readonly journal?: string;
   readonly debug: boolean;
   readonly help: boolean;
@@ -186,7 +193,9 @@ export function readCommandLine(args: readonly string[]): CommandLine {
     tokens: values.tokens ?? false,
     check: values.check ?? false,
     ...(values.render === undefined ? {} : { render: values.render }),
+    ...optional("context", values.context, readNumber),
     ...(values.lock === undefined ? {} : { lock: values.lock }),
+    ...optional("calls", values.calls, readNumber),
     ...(values.journal === undefined ? {} : { journal: values.journal }),
     debug: values.debug ?? false,
     help: values.help ?? false,

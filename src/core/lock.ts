@@ -3,7 +3,7 @@
  * @module
  */
 import type { JsonPointer } from "./json_pointer.ts";
-import type { ToolDefinition } from "./tool.ts";
+import type { JsonSchema, ToolDefinition } from "./tool.ts";
 
 /** What kind of change it is. */
 export type DriftKind =
@@ -47,14 +47,22 @@ export interface LockedTool {
     ToolDefinition,
     "name" | "title" | "description" | "inputSchema" | "outputSchema" | "annotations"
   >;
+  /** What its results look like, inferred of those that were seen; where calls were made, and one succeeded. */
+  readonly result?: JsonSchema;
   /** SHA-256 of the canonical JSON (RFC 8785) of each. */
-  readonly sha256: { readonly definition: string; readonly inputSchema: string };
+  readonly sha256: {
+    readonly definition: string;
+    readonly inputSchema: string;
+    readonly result?: string;
+  };
 }
 
 /** What a registry's tools were like. */
 export interface Lock {
   /** The version of this form. */
   readonly version: 1;
+  /** How often each tool was called to see its results; absent where none was. */
+  readonly calls?: number;
   /** The tools, by name. */
   readonly tools: readonly LockedTool[];
 }

@@ -31,6 +31,7 @@ const BELOW: Readonly<Record<string, readonly string[]>> = {
 /** The files of the composition root: all but cli and guard is theirs, and each other. */
 const ROOT = [
   "compare",
+  "compare_locks",
   "compose",
   "fix",
   "harness",

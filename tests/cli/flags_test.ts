@@ -55,6 +55,8 @@ const FLAGS: Readonly<
   "render": ["--render find", { render: "find" }],
   "check": ["--check", { check: true }],
   "lock": ["--lock a.json", { lock: "a.json" }],
+  "calls": ["--calls 3", { calls: 3 }],
+  "context": ["--context 128000", { context: 128_000 }],
   "env": ["--env A=1 --env B=x=y --env C=", { env: { A: "1", B: "x=y", C: "" } }],
   "jsonl": ["--jsonl", { wire: { jsonl: true, headers: {} } }],
   "header": ["--header A=1 --header B=x=y", { wire: { headers: { A: "1", B: "x=y" } } }],

@@ -74,7 +74,10 @@ async function mend(line: CommandLine): Promise<number> {
 /** Prints what each tool costs; fails where something is over a budget that is no mere hint. */
 async function printTokens(line: CommandLine): Promise<number> {
   render(line.format);
-  const cost = await tokenCost(readTarget(line), line.options);
+  const cost = await tokenCost(readTarget(line), {
+    ...line.options,
+    ...(line.context === undefined ? {} : { context: line.context }),
+  });
   print(line.format === "json" ? `${JSON.stringify(cost, null, 2)}\n` : tokensText(cost));
   return codeOf(cost);
 }
