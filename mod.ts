@@ -106,6 +106,7 @@ export type {
   ToolTokens,
 } from "./src/core/token_cost.ts";
 export type { Drift, DriftKind, Lock, LockedTool } from "./src/core/lock.ts";
+export type { ToolSettings } from "./src/core/tool_settings.ts";
 export { VERSION } from "./src/core/version.ts";
 export { arbitraryFromSchema, type SchemaArbitraryOptions } from "./src/generate/arbitrary.ts";
 export {

@@ -2,7 +2,7 @@
  * The harness: check, assert, lint and replay any registry.
  * @module
  */
-import { chooseRules, chooseTools, makePlan, originOf, requireCalls, toldOf, withCorpus } from "./compose.ts";
+import { chooseRules, chooseTools, makePlan, originOf, requireCalls, settingsOf, toldOf } from "./compose.ts";
 import { listingWellFormed } from "./checks/listing_well_formed.ts";
 import { FindingsError } from "./core/errors.ts";
 import type { LintFinding } from "./core/finding.ts";
@@ -12,6 +12,7 @@ import type { Report, RunEvent } from "./core/report.ts";
 import { openRegistry, openSite, type TargetLike, toTarget } from "./open.ts";
 import { type HarnessOptions, resolveOptions } from "./options.ts";
 import { console as consoleReporter } from "./reporters/console.ts";
+import { adjustSeverity } from "./run/adjust_severity.ts";
 import { explore } from "./run/explore.ts";
 import { foldReport } from "./run/fold_report.ts";
 import { type Journal, openJournal } from "./run/journal.ts";
@@ -94,7 +95,7 @@ async function listen(
   const plan = makePlan(registry, {
     options: resolved,
     planted: site.planted,
-    tools: withCorpus(chooseTools(registry, resolved.tools), resolved.corpus),
+    tools: chooseTools(registry, resolved.tools),
     signal: options.signal,
     told: toldOf(target, options),
   });
@@ -155,16 +156,19 @@ export async function lintRegistry(
   target: TargetLike,
   options: Pick<
     HarnessOptions,
-    "tools" | "preset" | "rules" | "targets" | "root" | "sandbox" | "allowRead" | "allowNet"
+    "tools" | "preset" | "rules" | "targets" | "root" | "sandbox" | "allowRead" | "allowNet" | "perTool"
   > = {},
 ): Promise<Report> {
   const rules = [...chooseRules(options), ...targetRules(options.targets)];
   return await keepingSecrets(toTarget(target), async () => {
     await using registry = await openRegistry(target, resolveOptions(options));
     const tools = chooseTools(registry, options.tools ?? []);
+    const settings = settingsOf(registry, options.perTool ?? {});
     const findings = [
       ...options.rules === undefined ? registry.problems.filter(isUnread).map(stampUnread) : [],
-      ...lintTools(tools, { rules, siblings: registry.tools }),
+      ...lintTools(tools, { rules, siblings: registry.tools }).flatMap((finding) =>
+        adjustSeverity(finding, settings) ?? []
+      ),
     ];
     const events: RunEvent[] = [
       {

@@ -4,7 +4,7 @@
  */
 import canonicalize from "canonicalize";
 import { createHash } from "node:crypto";
-import { chooseTools, units } from "./compose.ts";
+import { chooseTools, settle, units } from "./compose.ts";
 import { UsageError } from "./core/errors.ts";
 import { isJsonObject, type JsonValue, parseJson } from "./core/json.ts";
 import type { Lock, LockedTool } from "./core/lock.ts";
@@ -85,7 +85,7 @@ async function observe(
   const tools = chooseTools(registry, resolved.tools);
   const { mutators } = units;
   const results = await observeResults(
-    { ...resolved, ...{ registry, tools, mutators, surroundings } },
+    { ...resolved, ...settle(registry, tools, resolved), ...{ registry, mutators, surroundings } },
     options.calls,
   );
   // What was inferred is a schema like any other.

@@ -12,7 +12,8 @@ import { readProtocol, type Wire } from "./target.ts";
 
 export { readTarget } from "./target.ts";
 
-const FLAGS = {
+/** Every flag, as the parser takes them. */
+export const FLAGS = {
   seed: { type: "string" },
   runs: { type: "string" },
   quick: { type: "boolean" },
@@ -51,9 +52,13 @@ const FLAGS = {
   against: { type: "string" },
   corpus: { type: "string" },
   journal: { type: "string" },
+  config: { type: "string" },
   debug: { type: "boolean" },
   help: { type: "boolean", short: "h" },
 } as const;
+
+/** The flags' types. */
+export type FlagSpecs = typeof FLAGS;
 
 /** A flag's name, and what `--help` says of it. */
 export const FLAG_HELP: Readonly<Record<keyof typeof FLAGS, string>> = {
@@ -103,6 +108,7 @@ export const FLAG_HELP: Readonly<Record<keyof typeof FLAGS, string>> = {
   corpus: "FILE     calls that work, by tool: replay-log writes it, check begins with them",
   journal:
     "FILE    keep the journal of the run in a new file; messcall report reads it (a temporary file, removed when the run ends)",
+  config: "FILE     the configuration (messcall.config.ts in the working folder)",
   debug: "          show the stack of an error",
   help: "           show this",
 };
@@ -206,7 +212,13 @@ type Values = ReturnType<typeof parseArgs<{ options: typeof FLAGS; allowPosition
 
 function parse(args: readonly string[]): Values {
   try {
-    return parseArgs({ args: joinNegatives(args), options: FLAGS, allowPositionals: true });
+    return parseArgs({
+      args: joinNegatives(args),
+      options: FLAGS,
+      allowPositionals: true,
+      // A configuration may say what this run is not to do.
+      allowNegative: true,
+    });
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     const unknown = /Unknown option '-*([^']+)'/.exec(message)?.[1];

@@ -90,6 +90,7 @@ const FLAGS: Readonly<
   "corpus": ["--corpus calls.json", { corpus: "calls.json" }],
   "dry-run": ["--dry-run", { dryRun: true }],
   "journal": ["--journal run.ndjson", { journal: "run.ndjson" }],
+  "config": ["--config mine.ts", {}],
   "debug": ["--debug", { debug: true }],
   "help": ["--help", { help: true }],
 };

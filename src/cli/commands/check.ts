@@ -31,7 +31,7 @@ export const check: Command = {
     const renderReport = render(line.format);
     const corpus = line.corpus === undefined ? {} : { corpus: await readCorpus(line.corpus) };
     if (line.dryRun) {
-      const preview = await previewRegistry(target, line.options);
+      const preview = await previewRegistry(target, { ...line.options, ...corpus });
       print(line.format === "json" ? `${JSON.stringify(preview, null, 2)}\n` : renderPreview(preview));
       return EXIT.clean;
     }
