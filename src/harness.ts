@@ -8,6 +8,7 @@ import { FindingsError } from "./core/errors.ts";
 import type { LintFinding } from "./core/finding.ts";
 import type { Problem } from "./core/problem.ts";
 import { redact, type Secret } from "./core/redact.ts";
+import type { Registry } from "./core/registry.ts";
 import type { Report, RunEvent } from "./core/report.ts";
 import { openRegistry, openSite, type TargetLike, toTarget } from "./open.ts";
 import { type HarnessOptions, resolveOptions } from "./options.ts";
@@ -25,6 +26,8 @@ import { targetRules } from "./targets.ts";
 export interface CheckOptions extends HarnessOptions {
   /** Called with every event as it happens. */
   readonly onEvent?: (event: RunEvent) => void;
+  /** Called before every call of a tool. */
+  readonly onCall?: () => void;
   /** Ends the run early, with the report so far. */
   readonly signal?: AbortSignal;
   /** A new file that every event and the call under way are written to as they happen; `messcall report` reads it. */
@@ -91,7 +94,7 @@ async function listen(
 ): Promise<readonly RunEvent[]> {
   const resolved = resolveOptions(options);
   await using site = await openSite(target, { ...resolved, signal: options.signal });
-  const registry = journal?.watch(site.registry) ?? site.registry;
+  const registry = heard(journal?.watch(site.registry) ?? site.registry, options.onCall);
   const plan = makePlan(registry, {
     options: resolved,
     planted: site.planted,
@@ -108,6 +111,17 @@ async function listen(
     options.onEvent?.(shown);
   }
   return events;
+}
+
+/** A registry whose calls somebody hears of. */
+function heard(registry: Registry, onCall: (() => void) | undefined): Registry {
+  if (onCall === undefined) return registry;
+  const call: Registry["call"] = (toolCall, signal) => {
+    onCall();
+    return registry.call(toolCall, signal);
+  };
+  // Not a copy: what a registry says of itself may change while it is open.
+  return Object.create(registry, { call: { value: call } });
 }
 
 /**
