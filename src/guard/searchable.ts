@@ -86,6 +86,7 @@ export function searchable(registry: Registry, policy: SearchPolicy = {}): Regis
     const few = [...search.tools, ...tools.filter(({ name }) => always.includes(name))];
     return {
       tools,
+      names: new Set(tools.map(({ name }) => name)),
       listed: budget !== undefined && costOf(tools) <= budget ? tools : few,
       index: () => index ??= import("./tool_index.ts").then(({ indexTools }) => indexTools(tools)),
     };
@@ -126,7 +127,12 @@ export function searchable(registry: Registry, policy: SearchPolicy = {}): Regis
     get problems(): readonly Problem[] {
       return registry.problems;
     },
-    call: (call, signal): Promise<Ending> => (call.tool === SEARCH ? search : registry).call(call, signal),
+    call(call, signal): Promise<Ending> {
+      if (call.tool === SEARCH) return search.call(call, signal);
+      const ending = registry.call(call, signal);
+      const { names, tools, listed } = current();
+      return names.has(call.tool) || listed === tools ? ending : ending.then(offerSearch);
+    },
     ...(registry.ping === undefined
       ? {}
       : { ping: (signal) => registry.ping?.(signal) ?? Promise.resolve() }),
@@ -138,8 +144,24 @@ export function searchable(registry: Registry, policy: SearchPolicy = {}): Regis
 /** A list of tools as it was looked at, what is shown of it, and its index, which is made when first asked for. */
 interface Known {
   readonly tools: readonly ToolDefinition[];
+  readonly names: ReadonlySet<string>;
   readonly listed: readonly ToolDefinition[];
   index(): Promise<ToolIndex>;
+}
+
+/** Whoever called a tool that does not exist may look for one that does. */
+function offerSearch(ending: Ending): Ending {
+  if (ending.kind !== "error") return ending;
+  const { hint, options = [] } = ending.error;
+  const offer = `Search for tools with ${SEARCH}`;
+  return {
+    ...ending,
+    error: {
+      ...ending.error,
+      hint: hint === undefined ? offer : `${hint}${/[.?!]$/.test(hint) ? "" : "."} ${offer}`,
+      options: [...options, SEARCH],
+    },
+  };
 }
 
 function defineSearch(find: (query: string, limit: number) => Promise<JsonValue>): Tool {

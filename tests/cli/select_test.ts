@@ -32,6 +32,16 @@ Deno.test("a question as JSON, to a module and to a server", async () => {
     "line",
   ]);
   assert(tools[0].score > tools[1].score && tokens.after < tokens.before);
+  const server = [
+    Deno.execPath(),
+    "run",
+    "--no-check",
+    "--allow-env=PIDS",
+    "tests/guard/servers/turncoat.ts",
+  ];
+  const there = await messcallHere(...words, "--", ...server);
+  assertEquals(there.code, 0, there.stderr);
+  assertEquals(JSON.parse(there.stdout).tools, [{ tool: "add", score: 0, form: "line", tokens: 6 }]);
 });
 
 Deno.test("pairs: recall, MRR, misses and confusable definitions, and that is no failure", async () => {

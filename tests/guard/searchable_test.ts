@@ -3,6 +3,7 @@
  * @module
  */
 import { assert, assertEquals, assertStringIncludes, assertThrows } from "@std/assert";
+import { checkRegistry } from "../../mod.ts";
 import { UsageError } from "../../src/core/errors.ts";
 import { isJsonObject, type JsonValue } from "../../src/core/json.ts";
 import type { Ending } from "../../src/core/outcome.ts";
@@ -10,6 +11,7 @@ import type { Registry } from "../../src/core/registry.ts";
 import type { ToolDefinition } from "../../src/core/tool.ts";
 import { createRegistry, defineTool, guard, searchable, type Tool } from "../../src/guard/mod.ts";
 import { definitionText } from "../../src/guard/select.ts";
+import { openRegistry } from "../../src/open.ts";
 import { compileValidator } from "../../src/schema/validate.ts";
 import { SIGNAL } from "./_call.ts";
 import { TOOLS } from "./_retrieval.ts";
@@ -68,7 +70,8 @@ Deno.test("a tool that was never shown can be called, and refuses as it would ha
   assert(wrong.kind === "error" && wrong.error.type === "validation");
   const phantom = await call(registry, "get_stock_prize", { ticker: "AAPL" });
   assert(phantom.kind === "error" && phantom.error.type === "not_found");
-  assertEquals(phantom.error.options, ["get_stock_price"]);
+  assertEquals(phantom.error.options, ["get_stock_price", "search_tools"]);
+  assertEquals(phantom.error.hint, "Did you mean get_stock_price? Search for tools with search_tools");
 });
 
 Deno.test("arguments of the search are mended or refused like those of any guarded tool", async () => {
@@ -127,6 +130,15 @@ Deno.test("the search's own definition is one that it keeps to", () => {
   const { violations } = compileValidator(search.inputSchema);
   assertEquals(violations({ query: "weather", limit: 3 }), []);
   assert(violations({ limit: 3 }).length > 0);
+});
+
+Deno.test("messcall has nothing to say against a good registry that is searched", async () => {
+  const good = await openRegistry(new URL("../../fixtures/registries/good.ts", import.meta.url), {
+    sandbox: "inherit",
+  });
+  const { findings, tools } = await checkRegistry(searchable(guard(good)), { runs: 60 });
+  assertEquals(findings, []);
+  assertEquals(tools.map(({ name }) => name), ["search_tools", "*"]);
 });
 
 Deno.test("a list that changes is searched as it is", async () => {
