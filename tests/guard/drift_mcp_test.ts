@@ -21,7 +21,7 @@ async function untilListed(registry: Registry, before: Registry["tools"]): Promi
   assert(registry.tools !== before, "the list was not read anew");
 }
 
-Deno.test("a server that changes a description after it was approved is told of, and not called", async () => {
+Deno.test("B5: a server that changes a description after it was approved is told of, and not called", async () => {
   const argv = [Deno.execPath(), "run", "--no-check", "--allow-env=PIDS", SERVER];
   await using registry = await openRegistry({ kind: "command", argv }, { sandbox: "inherit" });
   const drifted: DriftedTool[] = [];
@@ -40,7 +40,7 @@ Deno.test("a server that changes a description after it was approved is told of,
   assertEquals(guarded.tools[0]?.description, "Adds two numbers.");
 });
 
-Deno.test("a list over HTTP follows its server, which may say that it changed whenever it is asked", async () => {
+Deno.test("B5: a list over HTTP follows its server, which may say that it changed whenever it is asked", async () => {
   let lists = 0;
   const changed = { jsonrpc: "2.0", method: "notifications/tools/list_changed" };
   await using server = serveHttp([tool("add")], (question) => {

@@ -64,7 +64,7 @@ function told({ tool, changes }: DriftedTool): readonly string[] {
   return [tool, ...changes.map(({ kind, pointer }) => `${kind} ${pointer}`)];
 }
 
-Deno.test("nothing that stays as it was is told of", async () => {
+Deno.test("B5: nothing that stays as it was is told of", async () => {
   const registry = live(PAY, LIST);
   const { events, call } = watched(registry, "refuse");
   await call();
@@ -78,7 +78,7 @@ Deno.test("nothing that stays as it was is told of", async () => {
   assertEquals([(await call()).kind, (await call("list")).kind, events], ["ok", "ok", []]);
 });
 
-Deno.test("a description that changed is told of once, and the tool is still called where that is only reported", async () => {
+Deno.test("B5: a description that changed is told of once, and the tool is still called where that is only reported", async () => {
   const registry = live(PAY, LIST);
   const { events, call } = watched(registry);
   registry.tools = [{ ...PAY, description: EVIL }, LIST];
@@ -86,7 +86,7 @@ Deno.test("a description that changed is told of once, and the tool is still cal
   assertEquals(events.map(told), [["pay", "description /description"]]);
 });
 
-Deno.test("refuse: what changed is not called, and the model is told so in no word of the new definition", async () => {
+Deno.test("B5: refuse: what changed is not called, and the model is told so in no word of the new definition", async () => {
   const registry = live(PAY, LIST);
   const { events, call } = watched(registry, "refuse");
   const schema = { ...PAY, inputSchema: { type: "object", properties: { IGNORE_ALL: { type: "string" } } } };
@@ -103,7 +103,7 @@ Deno.test("refuse: what changed is not called, and the model is told so in no wo
   assert(events.length === 1 && events[0]?.changes.some(({ pointer }) => pointer.startsWith("/inputSchema")));
 });
 
-Deno.test("a tool that is again what was approved is called again, and its next change is told of again", async () => {
+Deno.test("B5: a tool that is again what was approved is called again, and its next change is told of again", async () => {
   const registry = live(PAY);
   const { events, call } = watched(registry, "refuse");
   for (const description of [EVIL, "Pays a bill.", EVIL]) {
@@ -113,7 +113,7 @@ Deno.test("a tool that is again what was approved is called again, and its next 
   assertEquals(events.length, 2);
 });
 
-Deno.test("a change where the list or the definition stands is seen as well", async () => {
+Deno.test("B5: a change where the list or the definition stands is seen as well", async () => {
   const definition = { ...PAY, annotations: { readOnlyHint: true } };
   const list = [definition, LIST];
   const { events, call } = watched(Object.assign(live(), { tools: list }), "refuse");
@@ -125,7 +125,7 @@ Deno.test("a change where the list or the definition stands is seen as well", as
   assertEquals(events.slice(1).map(told), [["list", "removed /name"]]);
 });
 
-Deno.test("tools that come are told of and not called, since nobody approved them", async () => {
+Deno.test("B5: tools that come are told of and not called, since nobody approved them", async () => {
   const registry = live(PAY);
   const { events, call } = watched(registry);
   registry.tools = [PAY, LIST];
@@ -135,7 +135,7 @@ Deno.test("tools that come are told of and not called, since nobody approved the
   assertEquals([events.map(told), registry.calls], [[["list", "added /name"]], 1]);
 });
 
-Deno.test("tools that go are told of, and only refused where the policy says so", async () => {
+Deno.test("B5: tools that go are told of, and only refused where the policy says so", async () => {
   for (const drift of ["report", "refuse"] as const) {
     const registry = live(PAY, LIST);
     const { events, call } = watched(registry, drift);
@@ -145,7 +145,7 @@ Deno.test("tools that go are told of, and only refused where the policy says so"
   }
 });
 
-Deno.test("any change of a description or of an argument's schema is refused, whatever it is", async () => {
+Deno.test("B5: any change of a description or of an argument's schema is refused, whatever it is", async () => {
   const types = fc.constantFrom("string", "number", "boolean", "array");
   const change = fc.record({ description: fc.string({ maxLength: 5 }), type: types, extra: fc.boolean() });
   await assertAsyncProperty(
@@ -168,7 +168,7 @@ Deno.test("any change of a description or of an argument's schema is refused, wh
   );
 });
 
-Deno.test("without a policy nothing is watched: a guard is as it was", async () => {
+Deno.test("B5: without a policy nothing is watched: a guard is as it was", async () => {
   const registry = live(PAY);
   const guarded = guard(registry);
   registry.tools = [{ ...PAY, description: EVIL }];
@@ -176,7 +176,7 @@ Deno.test("without a policy nothing is watched: a guard is as it was", async () 
   assertEquals((await guarded.call(call, SIGNAL)).kind, "ok");
 });
 
-Deno.test("a hook that throws ends nothing", async () => {
+Deno.test("B5: a hook that throws ends nothing", async () => {
   const registry = live(PAY);
   const guarded = guard(registry, {
     onDrift: () => {
@@ -208,7 +208,7 @@ const usual = times(
   (at) => ({ rows: [{ id: at, name: "a", note: at % 2 === 0 ? null : "n" }], total: at }),
 );
 
-Deno.test("results: a key that went and a type that changed are told of once, after three in a row", async () => {
+Deno.test("B5: results: a key that went and a type that changed are told of once, after three in a row", async () => {
   const lost = times(4, () => ({ rows: [{ id: "1", name: "a", note: null }] }));
   assertEquals(await observe(LIST, [...usual, ...lost.slice(0, 2)]), []);
   assertEquals(await observe(LIST, [...usual, ...lost]), [
@@ -218,7 +218,7 @@ Deno.test("results: a key that went and a type that changed are told of once, af
   assertEquals(await observe(LIST, [...usual, [], [], []]), ["changed /result"]);
 });
 
-Deno.test("results: what happens to be missing, null, empty, new or longer is no drift", async () => {
+Deno.test("B5: results: what happens to be missing, null, empty, new or longer is no drift", async () => {
   const missing = { rows: [{ id: 1, name: "a", note: "n" }] };
   const harmless = [
     missing,
@@ -240,7 +240,7 @@ Deno.test("results: what happens to be missing, null, empty, new or longer is no
   assertEquals(await observe(LIST, [...usual.slice(0, 19), [], [], [], []]), []);
 });
 
-Deno.test("results: calls of another form are answered otherwise", async () => {
+Deno.test("B5: results: calls of another form are answered otherwise", async () => {
   const tool: ToolDefinition = {
     name: "find",
     description: "Finds.",
@@ -257,7 +257,7 @@ Deno.test("results: calls of another form are answered otherwise", async () => {
   assertEquals(events, []);
 });
 
-Deno.test("results: JSON in the text of the Model Context Protocol is read, and what the guard cut is not", async () => {
+Deno.test("B5: results: JSON in the text of the Model Context Protocol is read, and what the guard cut is not", async () => {
   const text = (value: unknown): unknown => ({ content: [{ type: "text", text: JSON.stringify(value) }] });
   const results = times(20, () => text({ total: 1 }));
   assertEquals(await observe(LIST, [...results, ...times(3, () => text({ total: "1" }))]), [
@@ -270,7 +270,7 @@ Deno.test("results: JSON in the text of the Model Context Protocol is read, and 
   assertEquals(await observe(LIST, [...usual, ...long]), []);
 });
 
-Deno.test("results: a declared schema is what they are held to, at once and once", async () => {
+Deno.test("B5: results: a declared schema is what they are held to, at once and once", async () => {
   const outputSchema = {
     type: "object",
     properties: { total: { type: "integer" }, rows: { type: "array", items: { type: "string" } } },
@@ -290,7 +290,7 @@ Deno.test("results: a declared schema is what they are held to, at once and once
   assertEquals(await observe({ ...LIST, outputSchema: { type: "nonsense" } }, [1, "a"]), []);
 });
 
-Deno.test("results: what is told says what it was and what it is", async () => {
+Deno.test("B5: results: what is told says what it was and what it is", async () => {
   const registry = live(LIST);
   const { events, call } = watched(registry);
   for (const result of [...usual, ...times(3, () => ({ rows: [], total: "0" }))]) {

@@ -6,7 +6,7 @@ import { assert, assertEquals } from "@std/assert";
 import { measureRetrieval } from "../../src/guard/mod.ts";
 import { ALIKE, PAIRS, TOOLS } from "./_retrieval.ts";
 
-Deno.test("tools that differ are found by what is asked of them, in three languages", async () => {
+Deno.test("B8: tools that differ are found by what is asked of them, in three languages", async () => {
   const distinct = PAIRS.filter(({ tool }) => !ALIKE.includes(tool));
   const { recall, mrr, pairs } = await measureRetrieval(TOOLS, distinct);
   assert(pairs >= 60 && recall[5] >= 0.98 && recall[3] >= 0.96 && recall[1] >= 0.9, JSON.stringify(recall));
@@ -18,7 +18,7 @@ Deno.test("tools that differ are found by what is asked of them, in three langua
   }
 });
 
-Deno.test("tools that nobody can tell apart are named and counted", async () => {
+Deno.test("B8: tools that nobody can tell apart are named and counted", async () => {
   const { confusable } = await measureRetrieval(TOOLS, PAIRS);
   const alike = confusable.filter(({ tools }) => tools.every((name) => ALIKE.includes(name)));
   assertEquals(alike.map(({ tools }) => tools.join()), [
@@ -29,7 +29,7 @@ Deno.test("tools that nobody can tell apart are named and counted", async () => 
   assert(alike.every(({ counts }) => counts[0] > 0 && counts[1] > 0));
 });
 
-Deno.test("figures: places, ties, what is not found, and several right answers", async () => {
+Deno.test("B8: figures: places, ties, what is not found, and several right answers", async () => {
   const tools = ["apple apple pear", "pear", "pear", "plum"].map((description, at) => ({
     name: `t${at}`,
     description,

@@ -40,14 +40,14 @@ function names(list: JsonValue | undefined): readonly JsonValue[] {
   return Array.isArray(list) ? list.map((one) => isJsonObject(one) ? one.name ?? null : one) : [];
 }
 
-Deno.test("only the search and what is always shown is listed", () => {
+Deno.test("B8: only the search and what is always shown is listed", () => {
   assertEquals(searchable(all).tools.map(({ name }) => name), ["search_tools"]);
   const { tools, source, problems } = searchable(all, { always: ["read_file", "book_hotel"] });
   assertEquals(tools.map(({ name }) => name), ["search_tools", "book_hotel", "read_file"]);
   assertEquals([source, problems], ["registry", []]);
 });
 
-Deno.test("a search answers with definitions without loss, and what was found can be called", async () => {
+Deno.test("B8: a search answers with definitions without loss, and what was found can be called", async () => {
   const registry = searchable(all);
   const { tools, total, more } = await found(registry, { query: "send an email with a file", limit: 2 });
   const expected = all.tools.find(({ name }) => name === "send_email");
@@ -63,7 +63,7 @@ Deno.test("a search answers with definitions without loss, and what was found ca
   });
 });
 
-Deno.test("a tool that was never shown can be called, and refuses as it would have", async () => {
+Deno.test("B8: a tool that was never shown can be called, and refuses as it would have", async () => {
   const registry = searchable(all);
   assertEquals((await call(registry, "get_stock_price", { ticker: "AAPL" })).kind, "ok");
   const wrong = await call(registry, "get_stock_price", {});
@@ -74,7 +74,7 @@ Deno.test("a tool that was never shown can be called, and refuses as it would ha
   assertEquals(phantom.error.hint, "Did you mean get_stock_price? Search for tools with search_tools");
 });
 
-Deno.test("arguments of the search are mended or refused like those of any guarded tool", async () => {
+Deno.test("B8: arguments of the search are mended or refused like those of any guarded tool", async () => {
   const registry = searchable(all);
   assertEquals(names((await found(registry, { query: "погода или врач", limit: "1" })).tools), [
     "find_doctor",
@@ -88,7 +88,7 @@ Deno.test("arguments of the search are mended or refused like those of any guard
   }
 });
 
-Deno.test("what fits less well is named, and where nothing fits, that is said", async () => {
+Deno.test("B8: what fits less well is named, and where nothing fits, that is said", async () => {
   const registry = searchable(all);
   const many = await found(registry, { query: "file date text of the system", limit: 1 });
   assert(Array.isArray(many.more) && many.more.length <= 20 && names(many.tools).length === 1);
@@ -98,7 +98,7 @@ Deno.test("what fits less well is named, and where nothing fits, that is said", 
   assert(Array.isArray(none.more) && none.more.length === 20);
 });
 
-Deno.test("a long answer is not cut: it is as many definitions as were asked for", async () => {
+Deno.test("B8: a long answer is not cut: it is as many definitions as were asked for", async () => {
   const long = Array.from({ length: 12 }, (_, at) =>
     defineTool({
       name: `long_${at}`,
@@ -111,7 +111,7 @@ Deno.test("a long answer is not cut: it is as many definitions as were asked for
   assert(JSON.stringify(answer).length > 200_000);
 });
 
-Deno.test("within the budget a registry is shown whole; beyond it, answers keep to it", async () => {
+Deno.test("B7: within the budget a registry is shown whole; beyond it, answers keep to it", async () => {
   const counter = (text: string): number => text.length;
   const whole = all.tools.reduce((sum, tool) => sum + definitionText(tool).length, 0);
   assertEquals(searchable(all, { budget: whole, counter }).tools, all.tools);
@@ -123,7 +123,7 @@ Deno.test("within the budget a registry is shown whole; beyond it, answers keep 
   assert(given.reduce((sum, tool) => sum + definitionText(tool).length, 0) <= 1_500);
 });
 
-Deno.test("the search's own definition is one that it keeps to", () => {
+Deno.test("B8: the search's own definition is one that it keeps to", () => {
   const [search] = searchable(all).tools;
   assert(search !== undefined);
   assertEquals(search.annotations?.readOnlyHint, true);
@@ -132,7 +132,7 @@ Deno.test("the search's own definition is one that it keeps to", () => {
   assert(violations({ limit: 3 }).length > 0);
 });
 
-Deno.test("messcall has nothing to say against a good registry that is searched", async () => {
+Deno.test("B8: messcall has nothing to say against a good registry that is searched", async () => {
   const good = await openRegistry(new URL("../../fixtures/registries/good.ts", import.meta.url), {
     sandbox: "inherit",
   });
@@ -141,7 +141,7 @@ Deno.test("messcall has nothing to say against a good registry that is searched"
   assertEquals(tools.map(({ name }) => name), ["search_tools", "*"]);
 });
 
-Deno.test("a list that changes is searched as it is", async () => {
+Deno.test("B8: a list that changes is searched as it is", async () => {
   const tool = (name: string): ToolDefinition => ({
     name,
     description: `Plays the ${name}.`,
@@ -155,7 +155,7 @@ Deno.test("a list that changes is searched as it is", async () => {
   assertEquals(registry.tools.map(({ name }) => name), ["search_tools", "harp"]);
 });
 
-Deno.test("what cannot be made searchable is told of when it is made", () => {
+Deno.test("B8: what cannot be made searchable is told of when it is made", () => {
   const taken = createRegistry([
     defineTool({ name: "search_tools", description: "Mine.", input: true, execute: () => 1 }),
   ]);
@@ -172,7 +172,7 @@ Deno.test("what cannot be made searchable is told of when it is made", () => {
   }
 });
 
-Deno.test("it is closed with the registry that it shows", async () => {
+Deno.test("B8: it is closed with the registry that it shows", async () => {
   let isClosed = false;
   const inner: Registry = {
     ...createRegistry(tools()),

@@ -20,7 +20,7 @@ async function first(query: string, tools = TOOLS): Promise<string | undefined> 
   return (await selectTools(tools, query, { top: 1 })).whole[0]?.name;
 }
 
-Deno.test("the best are whole and as they were, the rest is one line each", async () => {
+Deno.test("B8: the best are whole and as they were, the rest is one line each", async () => {
   const { whole, lines, ranked } = await selectTools(TOOLS, "files on the disk", { top: 3 });
   assertEquals(names(whole).toSorted(), ["delete_file", "read_file", "write_file"]);
   assert(whole.every((tool) => TOOLS.includes(tool)));
@@ -34,14 +34,14 @@ Deno.test("the best are whole and as they were, the rest is one line each", asyn
   ]);
 });
 
-Deno.test("names are found by their words, in any casing and inflection", async () => {
+Deno.test("B8: names are found by their words, in any casing and inflection", async () => {
   assertEquals(await first("merging pull requests"), "mergePullRequest");
   assertEquals(await first("MERGE_PULL_REQUEST"), "mergePullRequest");
   assertEquals(await first("resized images"), "resizeImage");
   assertEquals(await first("transcribing"), "transcribeAudio");
 });
 
-Deno.test("titles, arguments, descriptions of arguments and choices are found", async () => {
+Deno.test("B8: titles, arguments, descriptions of arguments and choices are found", async () => {
   assertEquals(await first("speech to text"), "transcribeAudio");
   assertEquals(await first("IATA"), "search_flights");
   assertEquals(await first("rebase"), "mergePullRequest");
@@ -56,7 +56,7 @@ Deno.test("titles, arguments, descriptions of arguments and choices are found", 
   for (const word of ["zebra", "okapi", "lama"]) assertEquals(await first(word, [...TOOLS, deep]), "deep");
 });
 
-Deno.test("Chinese and Russian are found, whatever the ending", async () => {
+Deno.test("B8: Chinese and Russian are found, whatever the ending", async () => {
   assertEquals(await first("物流"), "track_parcel");
   assertEquals(await first("帮我查一下高铁余票"), "query_train_tickets");
   assertEquals(await first("顺丰"), "track_parcel");
@@ -65,7 +65,7 @@ Deno.test("Chinese and Russian are found, whatever the ending", async () => {
   assertEquals(await first("счета"), "pay_invoice");
 });
 
-Deno.test("words: humps, stems, marks and pairs of characters", () => {
+Deno.test("B8: words: humps, stems, marks and pairs of characters", () => {
   assertEquals(wordsOf("getHTTPResponse v2Beta"), ["get", "http", "respons", "v2", "beta"]);
   assertEquals([wordsOf("flights"), wordsOf("рейсов")], [wordsOf("flight"), wordsOf("рейсы")]);
   assertEquals([wordsOf("Café"), wordsOf("ｆｉｌｅ"), wordsOf("ещё")], [
@@ -80,7 +80,7 @@ Deno.test("words: humps, stems, marks and pairs of characters", () => {
   assert(["the", "please", "для"].flatMap(wordsOf).every(isFiller) && !isFiller("weather"));
 });
 
-Deno.test("the order is the same for the same tools in any order", async () => {
+Deno.test("B8: the order is the same for the same tools in any order", async () => {
   const tools = fc.shuffledSubarray([...TOOLS], { minLength: TOOLS.length });
   const query = fc.constantFrom("the id", "file", "2 plane tickets to 上海", "", "system", "и");
   await assertAsyncProperty(
@@ -97,13 +97,13 @@ Deno.test("the order is the same for the same tools in any order", async () => {
   );
 });
 
-Deno.test("what does not fit at all is never whole", async () => {
+Deno.test("B8: what does not fit at all is never whole", async () => {
   const { whole, lines, tokens } = await selectTools(TOOLS, "xylophone", { top: 5 });
   assertEquals([whole, lines.length], [[], TOOLS.length]);
   assertEquals(tokens.after, lines.reduce((sum, line) => sum + estimateTokens(line), 0));
 });
 
-Deno.test("a budget keeps as many whole definitions as fit, the best first, and is kept to", async () => {
+Deno.test("B7: a budget keeps as many whole definitions as fit, the best first, and is kept to", async () => {
   const whole = (tool: ToolDefinition): number => definitionText(tool).length;
   await assertAsyncProperty(fc.asyncProperty(fc.integer({ min: 0, max: 12_000 }), async (budget) => {
     const counter = (text: string): number => text.length;
@@ -122,11 +122,11 @@ Deno.test("a budget keeps as many whole definitions as fit, the best first, and 
   }));
 });
 
-Deno.test("the estimate is a quarter of the characters", () => {
+Deno.test("B7: the estimate is a quarter of the characters", () => {
   assertEquals([estimateTokens(""), estimateTokens("abc"), estimateTokens("abcdefgh")], [0, 1, 2]);
 });
 
-Deno.test("a line is the first sentence and nothing of another line", () => {
+Deno.test("B8: a line is the first sentence and nothing of another line", () => {
   const line = (description: string, title?: string): string =>
     lineOf({ name: "t", description, inputSchema: {}, ...(title === undefined ? {} : { title }) });
   assertEquals(line("Does it, e.g. for v1.2 of a.b. Then more."), "t: Does it, e.g. for v1.2 of a.b.");
@@ -137,13 +137,13 @@ Deno.test("a line is the first sentence and nothing of another line", () => {
   assertEquals(line("word ".repeat(100)).length, 163);
 });
 
-Deno.test("numbers that make no sense are told of", async () => {
+Deno.test("B8: numbers that make no sense are told of", async () => {
   for (const options of [{ top: -1 }, { top: 1.5 }, { top: 1, budget: NaN }]) {
     await assertRejects(() => selectTools(TOOLS, "file", options), UsageError, "no whole number from 0 on");
   }
 });
 
-Deno.test("words that questions are full of do not make a tool fit, but where there are no others", async () => {
+Deno.test("B8: words that questions are full of do not make a tool fit, but where there are no others", async () => {
   const tools = [
     { name: "turn_on", description: "Lets the light shine for you.", inputSchema: {} },
     { name: "dim", description: "Makes light weaker.", inputSchema: {} },
