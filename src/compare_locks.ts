@@ -2,12 +2,13 @@
  * Comparing locks: what has changed in a registry, in words.
  * @module
  */
-import { equalJson, isJsonObject, showJson } from "./core/json.ts";
+import { isJsonObject, showJson } from "./core/json.ts";
 import { joinPointer, type JsonPointer, readPointer, splitPointer } from "./core/json_pointer.ts";
 import type { Drift, DriftKind, Lock, LockedTool } from "./core/lock.ts";
 import type { JsonSchema } from "./core/tool.ts";
 import { descriptionInjection } from "./lint/description_injection.ts";
 import { hiddenUnicode } from "./lint/hidden_unicode.ts";
+import { compareDefinitions } from "./schema/compare_definitions.ts";
 import { compareSchemas } from "./schema/drift.ts";
 
 /**
@@ -70,41 +71,8 @@ function drift({ tool }: LockedTool, kind: DriftKind, breaking: boolean, message
   return { kind, tool: tool.name, breaking, pointer: "/name", message };
 }
 
-/** What breaks callers where the arguments change, and what breaks readers where the results do. */
-const BREAKS: Readonly<Record<"inputSchema" | "outputSchema", ReadonlySet<DriftKind>>> = {
-  inputSchema: new Set(["removed", "renamed", "narrowed", "changed"]),
-  outputSchema: new Set(["removed", "renamed", "widened", "changed"]),
-};
-
 function compareTools(before: LockedTool["tool"], after: LockedTool["tool"]): readonly Drift[] {
-  const tool = after.name;
-  const prose = (["title", "description"] as const).filter((key) => before[key] !== after[key])
-    .map((key): Drift => ({
-      kind: "description",
-      tool,
-      breaking: false,
-      pointer: `/${key}`,
-      message: `${key} went from ${showJson(before[key], 60)} to ${showJson(after[key], 60)}`,
-    }));
-  const schemas = (["inputSchema", "outputSchema"] as const).flatMap((key) =>
-    compareSchemas(before[key] ?? true, after[key] ?? true, `/${key}`).map((change): Drift => ({
-      ...change,
-      tool,
-      breaking: BREAKS[key].has(change.kind),
-    }))
-  );
-  const hints = equalJson({ ...before.annotations }, { ...after.annotations }) ? [] : [
-    {
-      kind: "changed",
-      tool,
-      breaking: true,
-      pointer: "/annotations",
-      message: `annotations went from ${showJson({ ...before.annotations }, 60)} to ${
-        showJson({ ...after.annotations }, 60)
-      }`,
-    } as const,
-  ];
-  return [...rugPulls(before, after), ...hints, ...prose, ...schemas].filter((one, _, all) =>
+  return [...rugPulls(before, after), ...compareDefinitions(before, after)].filter((one, _, all) =>
     // A text that is told of as a trap is not told of as a text as well.
     one.kind !== "description" ||
     !all.some((other) => other.kind === "rug-pull" && other.pointer === one.pointer)

@@ -11,6 +11,8 @@ import { renderHarmony } from "./schema/render_harmony.ts";
 import { claudeRange, countTool, loadO200k } from "./schema/tokens.ts";
 import { keepingSecrets } from "./secrets.ts";
 
+export { loadO200k } from "./schema/tokens.ts";
+
 /** Which tools are counted, how, and where a module runs. */
 export interface TokenOptions
   extends Pick<HarnessOptions, "tools" | "preset" | "root" | "sandbox" | "allowRead" | "allowNet"> {

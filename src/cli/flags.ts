@@ -51,6 +51,8 @@ export const FLAGS = {
   case: { type: "string" },
   against: { type: "string" },
   corpus: { type: "string" },
+  top: { type: "string" },
+  pairs: { type: "string" },
   journal: { type: "string" },
   config: { type: "string" },
   debug: { type: "boolean" },
@@ -106,6 +108,8 @@ export const FLAG_HELP: Readonly<Record<keyof typeof FLAGS, string>> = {
   against:
     'TARGET  for check and replay: make the same calls to a second target, and report what differs; a module, an address, "COMMAND ARGS" or "jsonl:COMMAND ARGS"',
   corpus: "FILE     calls that work, by tool: replay-log writes it, check begins with them",
+  top: "N           for select: how many tools are given whole (5)",
+  pairs: "FILE      for select: questions and the tools that answer them, as CSV or JSON, to measure by",
   journal:
     "FILE    keep the journal of the run in a new file; messcall report reads it (a temporary file, removed when the run ends)",
   config: "FILE     the configuration (messcall.config.ts in the working folder)",
@@ -136,6 +140,8 @@ export interface CommandLine {
   readonly check: boolean;
   readonly lock?: string;
   readonly calls?: number;
+  readonly top?: number;
+  readonly pairs?: string;
   readonly journal?: string;
   readonly debug: boolean;
   readonly help: boolean;
@@ -202,6 +208,8 @@ export function readCommandLine(args: readonly string[]): CommandLine {
     ...optional("context", values.context, readNumber),
     ...(values.lock === undefined ? {} : { lock: values.lock }),
     ...optional("calls", values.calls, readNumber),
+    ...optional("top", values.top, readNumber),
+    ...(values.pairs === undefined ? {} : { pairs: values.pairs }),
     ...(values.journal === undefined ? {} : { journal: values.journal }),
     debug: values.debug ?? false,
     help: values.help ?? false,

@@ -19,6 +19,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   check: async () => (await import("./commands/check.ts")).check,
   lint: async () => (await import("./commands/lint.ts")).lint,
   lock: async () => (await import("./commands/lock.ts")).lock,
+  select: async () => (await import("./commands/select.ts")).select,
   report: async () => (await import("./commands/report.ts")).report,
   replay: async () => (await import("./commands/replay.ts")).replay,
   "replay-log": async () => (await import("./commands/replay_log.ts")).replayLog,

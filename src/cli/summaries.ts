@@ -8,6 +8,7 @@ export const SUMMARIES: Readonly<Record<string, string>> = {
   check: "call a registry's tools the way models do, and report what breaks",
   lint: "judge the definitions without calling anything",
   lock: "write down what a registry's tools are like, or say what has changed since",
+  select: "choose the tools that a question is about, or measure how well tools are found",
   report: "show what a run had found that was cut off, or a saved report in another form",
   replay: "make the literal calls of findings again",
   "replay-log": "judge the calls that models made, as a log has them",

@@ -48,6 +48,9 @@ export async function openCommand(
   const opened = stack.move();
   return {
     ...registry,
+    get tools() {
+      return registry.tools;
+    },
     get problems() {
       return registry.problems;
     },

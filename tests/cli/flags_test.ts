@@ -89,6 +89,8 @@ const FLAGS: Readonly<
   "against": ["--against ./new.ts", { against: "./new.ts" }],
   "corpus": ["--corpus calls.json", { corpus: "calls.json" }],
   "dry-run": ["--dry-run", { dryRun: true }],
+  "top": ["--top 3", { top: 3 }],
+  "pairs": ["--pairs pairs.csv", { pairs: "pairs.csv" }],
   "journal": ["--journal run.ndjson", { journal: "run.ndjson" }],
   "config": ["--config mine.ts", {}],
   "debug": ["--debug", { debug: true }],
