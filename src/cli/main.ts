@@ -14,22 +14,31 @@ import { SUMMARIES } from "./summaries.ts";
 import type { Wire } from "./target.ts";
 import { keepOutOfOutput, print, tell } from "./output.ts";
 
-/** The commands; each is loaded when it is called, so that help is quick. */
+/**
+ * The commands; each is loaded when it is called, so that help is quick. Deno reads ahead what is imported in so many
+ * words, which here would be everything: the names are put together, and the types tell packers what belongs to us.
+ */
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
-  check: async () => (await import("./commands/check.ts")).check,
-  lint: async () => (await import("./commands/lint.ts")).lint,
-  lock: async () => (await import("./commands/lock.ts")).lock,
-  select: async () => (await import("./commands/select.ts")).select,
-  report: async () => (await import("./commands/report.ts")).report,
-  replay: async () => (await import("./commands/replay.ts")).replay,
-  "replay-log": async () => (await import("./commands/replay_log.ts")).replayLog,
-  shrink: async () => (await import("./commands/shrink.ts")).shrink,
-  emit: async () => (await import("./commands/emit.ts")).emit,
-  explain: async () => (await import("./commands/explain.ts")).explain,
-  list: async () => (await import("./commands/list.ts")).list,
-  init: async () => (await import("./commands/init.ts")).init,
-  completions: async () => (await import("./commands/completions.ts")).completions,
+  check: async () => (await load<typeof import("./commands/check.ts")>("check")).check,
+  lint: async () => (await load<typeof import("./commands/lint.ts")>("lint")).lint,
+  lock: async () => (await load<typeof import("./commands/lock.ts")>("lock")).lock,
+  select: async () => (await load<typeof import("./commands/select.ts")>("select")).select,
+  report: async () => (await load<typeof import("./commands/report.ts")>("report")).report,
+  replay: async () => (await load<typeof import("./commands/replay.ts")>("replay")).replay,
+  "replay-log": async () => (await load<typeof import("./commands/replay_log.ts")>("replay_log")).replayLog,
+  shrink: async () => (await load<typeof import("./commands/shrink.ts")>("shrink")).shrink,
+  emit: async () => (await load<typeof import("./commands/emit.ts")>("emit")).emit,
+  explain: async () => (await load<typeof import("./commands/explain.ts")>("explain")).explain,
+  list: async () => (await load<typeof import("./commands/list.ts")>("list")).list,
+  init: async () => (await load<typeof import("./commands/init.ts")>("init")).init,
+  completions: async () =>
+    (await load<typeof import("./commands/completions.ts")>("completions")).completions,
 };
+
+async function load<Module>(file: string): Promise<Module> {
+  const extension = import.meta.url.slice(import.meta.url.lastIndexOf("."));
+  return await import(new URL(`./commands/${file}${extension}`, import.meta.url).href);
+}
 
 /**
  * Runs a command line.

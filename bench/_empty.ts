@@ -1,0 +1,5 @@
+/**
+ * Nothing.
+ * @module
+ */
+export {};
