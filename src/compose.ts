@@ -9,7 +9,7 @@ import { checks } from "./checks/mod.ts";
 import { TargetError, UsageError } from "./core/errors.ts";
 import { type LintRule, PRESETS } from "./core/lint_rule.ts";
 import type { Registry, Target } from "./core/registry.ts";
-import type { ReplayOptions, Report } from "./core/report.ts";
+import type { ReplayOptions, Report, RunScope, Shard } from "./core/report.ts";
 import type { ToolDefinition } from "./core/tool.ts";
 import { VERSION } from "./core/version.ts";
 import { lintRules } from "./lint/mod.ts";
@@ -75,13 +75,15 @@ export interface PlanParts {
   readonly lenders?: readonly ToolDefinition[] | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly told?: ReplayOptions | undefined;
+  readonly shard?: Shard | undefined;
 }
 
 /** Puts a plan together. */
 export function makePlan(
   registry: Registry,
-  { options, planted, tools, lenders, signal, told }: PlanParts,
+  { options, planted, tools, lenders, signal, told, shard }: PlanParts,
 ): Plan {
+  const scope = scopeOf(options, tools, shard);
   const { seed, runs, maxTimeMs, timeoutMs, allowDestructive, latency, coercion, quick } = options;
   return {
     ...{ registry, tools, mutators, checks },
@@ -94,7 +96,26 @@ export function makePlan(
     ...(lenders === undefined ? {} : { lenders }),
     ...(signal === undefined ? {} : { signal }),
     ...(told === undefined ? {} : { told }),
+    ...(scope === undefined ? {} : { scope }),
   };
+}
+
+/** What narrows a run down; undefined where nothing does. */
+function scopeOf(
+  options: ResolvedOptions,
+  tools: readonly ToolDefinition[],
+  shard: Shard | undefined,
+): RunScope | undefined {
+  const { quick, preset, rules } = options;
+  const scope: RunScope = {
+    ...(quick ? { quick } : {}),
+    ...(options.tools.length === 0 ? {} : { tools: options.tools }),
+    ...(preset === "recommended" && rules.length === 0
+      ? {}
+      : { rules: chooseRules(options).map(({ id }) => id) }),
+    ...(shard === undefined ? {} : { shard: { ...shard, tools: tools.map(({ name }) => name) } }),
+  };
+  return Object.keys(scope).length === 0 ? undefined : scope;
 }
 
 /** What changes: the files under the root, and the state that the user's probe reads. */

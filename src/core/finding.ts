@@ -27,6 +27,8 @@ export interface FindingBase extends Problem {
   readonly severity: Severity;
   /** Its identity across runs: unit, tool, code and place, never the message. */
   readonly fingerprint: string;
+  /** Whether the baseline knows it; absent where none was given. */
+  readonly baselineState?: "new" | "unchanged";
 }
 
 /** A problem of a definition. */

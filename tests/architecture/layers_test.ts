@@ -39,6 +39,7 @@ const ROOT = [
   "register",
   "replay",
   "replay_log",
+  "reports",
   "targets",
 ] as const;
 const COMPOSED = [...Object.keys(BELOW).filter((layer) => layer !== "guard"), ...ROOT];
