@@ -5,7 +5,9 @@
 import { closest } from "fastest-levenshtein";
 import { parseArgs } from "node:util";
 import { UsageError } from "../core/errors.ts";
+import { type FailOn, readLevel, readShard } from "./ci_flags.ts";
 import { readDuration, readMode, readNumber, readPair, readPolicy, sandboxFor } from "./flag_values.ts";
+import type { Shard } from "../core/report.ts";
 import { type HarnessOptions, readPreset } from "../options.ts";
 
 import { readProtocol, type Wire } from "./target.ts";
@@ -45,6 +47,11 @@ const FLAGS = {
   against: { type: "string" },
   corpus: { type: "string" },
   journal: { type: "string" },
+  shard: { type: "string" },
+  baseline: { type: "string" },
+  "update-baseline": { type: "boolean" },
+  "fail-on": { type: "string" },
+  "fail-on-warning": { type: "boolean" },
   debug: { type: "boolean" },
   help: { type: "boolean", short: "h" },
 } as const;
@@ -90,6 +97,15 @@ export const FLAG_HELP: Readonly<Record<keyof typeof FLAGS, string>> = {
   corpus: "FILE     calls that work, by tool: replay-log writes it, check begins with them",
   journal:
     "FILE    keep the journal of the run in a new file; messcall report reads it (a temporary file, removed when the run ends)",
+  shard:
+    "N/COUNT    for check: make one part of the run, such as 2/4; messcall merge puts the reports of all parts together",
+  baseline:
+    "FILE   for check and merge: the findings that are known and no reason to fail (messcall.baseline.json)",
+  "update-baseline":
+    "  for check and merge: enter the findings into the baseline, and take out those that went away",
+  "fail-on": "LEVEL  the findings that make messcall fail: error or warning, which has errors too (warning)",
+  "fail-on-warning":
+    "  fail as well where the report warns of something that is no finding, such as a tool that never succeeded",
   debug: "          show the stack of an error",
   help: "           show this",
 };
@@ -112,6 +128,10 @@ export interface CommandLine {
   readonly matrix: boolean;
   readonly fix: boolean;
   readonly journal?: string;
+  readonly shard?: Shard;
+  readonly baseline?: string;
+  readonly updateBaseline: boolean;
+  readonly failOn: FailOn;
   readonly debug: boolean;
   readonly help: boolean;
 }
@@ -172,6 +192,10 @@ export function readCommandLine(args: readonly string[]): CommandLine {
     matrix: values.matrix ?? false,
     fix: values.fix ?? false,
     ...(values.journal === undefined ? {} : { journal: values.journal }),
+    ...optional("shard", values.shard, (_, text) => readShard(text)),
+    ...(values.baseline === undefined ? {} : { baseline: values.baseline }),
+    updateBaseline: values["update-baseline"] ?? false,
+    failOn: { level: readLevel(values["fail-on"]), warnings: values["fail-on-warning"] ?? false },
     debug: values.debug ?? false,
     help: values.help ?? false,
   };

@@ -16,6 +16,8 @@ import { keepOutOfOutput, print, tell } from "./output.ts";
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   check: async () => (await import("./commands/check.ts")).check,
   lint: async () => (await import("./commands/lint.ts")).lint,
+  diff: async () => (await import("./commands/diff.ts")).diff,
+  merge: async () => (await import("./commands/merge.ts")).merge,
   report: async () => (await import("./commands/report.ts")).report,
   replay: async () => (await import("./commands/replay.ts")).replay,
   "replay-log": async () => (await import("./commands/replay_log.ts")).replayLog,
@@ -29,6 +31,8 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
 const SUMMARIES: Readonly<Record<string, string>> = {
   check: "call a registry's tools the way models do, and report what breaks",
   lint: "judge the definitions without calling anything",
+  diff: "say which findings are new, gone and still there from one saved report to another",
+  merge: "put the reports of all shards of a run together",
   report: "show what a run had found that was cut off, or a saved report in another form",
   replay: "make the literal calls of findings again",
   "replay-log": "judge the calls that models made, as a log has them",

@@ -71,7 +71,10 @@ export function readBaseline(value: unknown, name: string): Baseline {
 function isBaseline(value: unknown): value is JsonValue & Baseline {
   return isJsonObject(value) && value.version === BASELINE_VERSION && typeof value.seed === "number" &&
     typeof value.runs === "number" && Array.isArray(value.findings) &&
-    value.findings.every((entry: JsonValue) =>
-      isJsonObject(entry) && TEXTS.every((key) => typeof entry[key] === "string")
-    );
+    value.findings.every(isBaselineEntry);
+}
+
+/** Whether a value is a finding of a baseline. */
+export function isBaselineEntry(entry: unknown): entry is BaselineEntry {
+  return isJsonObject(entry) && TEXTS.every((key) => typeof entry[key] === "string");
 }

@@ -59,6 +59,8 @@ export interface CheckFinding extends FindingBase {
   readonly kind: "check";
   /** The smallest call found that shows it. */
   readonly counterexample: TestCase;
+  /** The tool whose turn it was, where that is not the one called, such as beside a name that does not exist. */
+  readonly turn?: string;
   /** What came of that call. */
   readonly outcome: RecordedOutcome;
   /** What came of mending it by the refusal alone, where the call was invalid and refused. */

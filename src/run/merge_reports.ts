@@ -135,7 +135,9 @@ function mergeFindings(parts: readonly Part[], names: readonly string[]): readon
 function placeOf(finding: Finding, names: readonly string[]): number {
   if (finding.kind === "lint") return -1;
   if (finding.path.startsWith("names:")) return names.length + 1;
-  return ACROSS.test(finding.path) ? names.length : names.indexOf(finding.counterexample.call.tool);
+  return ACROSS.test(finding.path)
+    ? names.length
+    : names.indexOf(finding.turn ?? finding.counterexample.call.tool);
 }
 
 /** What each shard warns of its tools is said anew of all tools; the rest, such as of the target, is said once. */

@@ -26,7 +26,7 @@ export const lint: Command = {
     const renderReport = render(line.format);
     const report = await lintRegistry(readTarget(line), line.options);
     print(renderReport(report));
-    return codeOf(report);
+    return codeOf(report, line.failOn);
   },
 };
 
