@@ -7,11 +7,17 @@ import type { ToolReport } from "../core/report.ts";
 /** The share of a tool's clean calls that are refused when too few get as far as its work. */
 const MOST = 0.9;
 
-/** The share of a tool's clean calls that are refused as invalid when its schema is looser than its handler. */
+/** How many arguments that a tool accepts are enough, whatever share they are: messes are made on those. */
+const ENOUGH = 3;
+
+/** The share of a tool's valid calls that are refused in their form when its schema is looser than its handler. */
 const MANY = 0.5;
 
-/** How many clean calls shares are taken of: of fewer they say nothing. */
-const ENOUGH = 10;
+/** How many calls shares are taken of: of fewer they say nothing. */
+const LEAST = 10;
+
+/** The check that knows a refusal of the form when it reads one. */
+const FORM = "valid-accepted";
 
 /** The next step where arguments that work are missing. */
 const GIVE = "give arguments that work: examples in its definition, or --corpus FILE";
@@ -48,7 +54,7 @@ function warnOfBlocked(tools: readonly ToolReport[]): string[] {
 }
 
 /** A tool whose clean calls came to little. */
-function warnOfClean({ name, clean, outcomes, latency, blocked }: ToolReport): string | undefined {
+function warnOfClean({ name, clean, outcomes, latency, blocked, checks }: ToolReport): string | undefined {
   const calls = latency.valid.calls;
   if (clean === undefined || calls === 0 || blocked !== undefined) return undefined;
   const { accepted, refused, misfits } = clean;
@@ -58,13 +64,13 @@ function warnOfClean({ name, clean, outcomes, latency, blocked }: ToolReport): s
       ? undefined
       : `No call of "${name}" succeeded: ${refused} of ${calls} with clean arguments were refused, ${misfits} of them as invalid; ${GIVE}`;
   }
-  if (calls < ENOUGH || accepted === calls) return undefined;
-  if (misfits / calls >= MANY) {
-    return `"${name}" refused ${misfits} of ${calls} calls as invalid that its schema allows: the schema is looser than the tool; say in the schema what it takes, or ${GIVE}`;
+  const { judged = 0, failed = 0 } = checks[FORM] ?? {};
+  if (judged >= LEAST && failed / judged >= MANY) {
+    return `"${name}" refused ${failed} of ${judged} calls as invalid that its schema allows: the schema is looser than the tool; say in it what the tool takes, or ${GIVE}`;
   }
-  return refused / calls >= MOST
-    ? `"${name}" refused ${refused} of ${calls} calls with clean arguments: few got as far as its work; ${GIVE}`
-    : undefined;
+  return calls < LEAST || accepted >= ENOUGH || refused / calls < MOST
+    ? undefined
+    : `"${name}" refused ${refused} of ${calls} calls with clean arguments, ${misfits} of them as invalid: few got as far as its work; ${GIVE}`;
 }
 
 /** Tools that had no time for all of their calls. */
