@@ -39,7 +39,7 @@ export async function* explore(plan: Plan): AsyncGenerator<RunEvent> {
   const reports: ToolReport[] = [];
   const hunts = new Map<ToolDefinition, Hunt>();
   const { index = 1, count = 1 } = plan.scope?.shard ?? {};
-  const shares = shareOut(plan.tools.length, count);
+  const shares = shareOut(plan.tools, count);
   const isOwn = (place: number): boolean => shares.tools[place] === index;
   const takesAll = !plan.quick && shares.across === index;
   let isCut = false;

@@ -5,7 +5,6 @@
 import { UsageError } from "../core/errors.ts";
 import type { Finding } from "../core/finding.ts";
 import type { Report, RunScope, ToolReport } from "../core/report.ts";
-import { shareOut } from "./share.ts";
 import { byWeight } from "./stamp.ts";
 import { warningsOf } from "./weakness.ts";
 
@@ -110,14 +109,12 @@ function sameJson(one: unknown, other: unknown): boolean {
 
 /** The figures of the tools in the order of the whole run, unknown names last. */
 function mergeTools(parts: readonly Part[], names: readonly string[]): readonly ToolReport[] {
-  const shares = shareOut(names.length, parts.length);
-  const left = parts.map(({ report }) => [...report.tools]);
-  const tools = names.flatMap((name, place) => {
-    const of = left[(shares.tools[place] ?? 1) - 1] ?? [];
-    const at = of.findIndex((tool) => tool.name === name);
-    return at < 0 ? [] : of.splice(at, 1);
+  const left = parts.flatMap(({ report }) => report.tools);
+  const tools = names.flatMap((name) => {
+    const at = left.findIndex((tool) => tool.name === name);
+    return at < 0 ? [] : left.splice(at, 1);
   });
-  return [...tools, ...left.flat()];
+  return [...tools, ...left];
 }
 
 /** A finding that several shards have is the one that the whole run comes upon first. */
