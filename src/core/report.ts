@@ -40,6 +40,8 @@ export interface CleanTally {
   readonly refused: number;
   /** Calls that were refused for their arguments, which the schema allows. */
   readonly misfits: number;
+  /** How many arguments its definition or a corpus gives for it; absent where none. */
+  readonly given?: number;
 }
 
 /** What was done with one tool. */

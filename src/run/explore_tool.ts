@@ -81,6 +81,7 @@ export async function* exploreTool(
   const figures = hunt.tally.report(tool.name, pairs, {
     ...(cut && plan.signal?.aborted !== true ? { isCut: true } : {}),
     notes: [...notes, ...hunt.warnings],
+    given: tool.examples?.length ?? 0,
   });
   // The reason of a refusal may be a secret of the host.
   const report = hideCredentials(figures, "");

@@ -25,7 +25,7 @@ export interface Tally {
   report(
     name: string,
     pairs: ToolReport["pairs"],
-    besides?: Pick<ToolReport, "isCut" | "notes">,
+    besides?: Pick<ToolReport, "isCut" | "notes"> & { readonly given?: number },
   ): ToolReport;
 }
 
@@ -93,7 +93,7 @@ export function openTally(): Tally {
     },
     repairs: () => repairs,
     count: (kind) => outcomes[kind],
-    report(name, pairs, { isCut, notes = [] } = {}): ToolReport {
+    report(name, pairs, { isCut, notes = [], given = 0 } = {}): ToolReport {
       const reason = blocked();
       return {
         name,
@@ -109,7 +109,7 @@ export function openTally(): Tally {
         },
         checks: structuredClone(checks),
         occurrences: { ...occurrences },
-        clean: { ...clean },
+        clean: { ...clean, ...(given === 0 ? {} : { given }) },
         ...(reason === undefined ? {} : { blocked: reason }),
         ...(isCut === undefined ? {} : { isCut }),
         ...(notes.length === 0 ? {} : { notes }),

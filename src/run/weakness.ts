@@ -57,18 +57,21 @@ function warnOfBlocked(tools: readonly ToolReport[]): string[] {
 function warnOfClean({ name, clean, outcomes, latency, blocked, checks }: ToolReport): string | undefined {
   const calls = latency.valid.calls;
   if (clean === undefined || calls === 0 || blocked !== undefined) return undefined;
-  const { accepted, refused, misfits } = clean;
+  const { accepted, refused, misfits, given = 0 } = clean;
   if (outcomes.ok === 0) {
     // What threw or was silent throughout has findings that say so.
     return refused === 0
       ? undefined
-      : `No call of "${name}" succeeded: ${refused} of ${calls} with clean arguments were refused, ${misfits} of them as invalid; ${GIVE}`;
+      : `No call of "${name}" succeeded: ${refused} of ${calls} with clean arguments were refused, ${misfits} of them as invalid; ${
+        given === 0 ? GIVE : "those that its definition or the corpus gives do not work: mend them"
+      }`;
   }
   const { judged = 0, failed = 0 } = checks[FORM] ?? {};
   if (judged >= LEAST && failed / judged >= MANY) {
     return `"${name}" refused ${failed} of ${judged} calls as invalid that its schema allows: the schema is looser than the tool; say in it what the tool takes, or ${GIVE}`;
   }
-  return calls < LEAST || accepted >= ENOUGH || refused / calls < MOST
+  const enough = given === 0 ? ENOUGH : 1;
+  return calls < LEAST || accepted >= enough || refused / calls < MOST
     ? undefined
     : `"${name}" refused ${refused} of ${calls} calls with clean arguments, ${misfits} of them as invalid: few got as far as its work; ${GIVE}`;
 }
