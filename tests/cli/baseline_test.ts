@@ -175,15 +175,12 @@ Deno.test("--fail-on and --fail-on-warning decide what fails", async () => {
     1,
     0,
   ]);
-  const weak = [{
-    name: "get_order",
-    description: "Gives an order by its number. Changes nothing.",
-    inputSchema: { type: "object", properties: {}, additionalProperties: false },
-    execute: (): never => {
-      throw new Error("The shop is closed: try again tomorrow");
-    },
-  }];
-  assert((await assertRegistry(weak, { runs: 10 })).warnings.length > 0);
+  const weak = async (...flags: readonly string[]): Promise<Run> =>
+    await messcallHere("check", "tests/cli/modules/closed.ts", "--runs", "10", ...flags);
+  const lenient = await weak();
+  assertEquals(lenient.code, 0);
+  assertMatch(lenient.stdout, /^note No call of "get_opening_hours" succeeded: .*give arguments that work/m);
+  assertEquals((await weak("--fail-on-warning")).code, 1);
 });
 
 Deno.test("an assertion fails on what the baseline does not know alone", async () => {
