@@ -15,19 +15,19 @@ export function newFindings({ findings }: Report): readonly Finding[] {
   return findings.filter(({ baselineState }) => baselineState !== "unchanged");
 }
 
-/** One line for the findings that are known, and one for each that went away. */
-export function renderBaseline({ baseline }: Report): string[] {
-  if (baseline === undefined) return [];
-  const { known, gone, orphaned, uncovered } = baseline;
+/** One line for how many findings are new and known, and one for each that went away. */
+export function renderBaseline(report: Report): string[] {
+  if (report.baseline === undefined) return [];
+  const { known, gone, orphaned, uncovered } = report.baseline;
+  const absent = [...gone, ...orphaned];
   const states = [
-    ...(known === 0
-      ? []
-      : [`${known} known finding${known === 1 ? "" : "s"} not shown (all with --format json)`]),
+    `${newFindings(report).length} new`,
+    `${known} known and not shown${known === 0 ? "" : " (all with --format json)"}`,
+    ...(absent.length === 0 ? [] : [`${absent.length} gone`]),
     ...(uncovered === 0 ? [] : [`${uncovered} not looked for in this run`]),
   ];
-  const absent = [...gone, ...orphaned];
   return [
-    ...(states.length === 0 ? [] : [`baseline: ${states.join("; ")}`]),
+    `baseline: ${states.join(", ")}`,
     [
       ...absent.slice(0, MAX_GONE).map(renderGone),
       ...(absent.length > MAX_GONE ? [`gone  and ${absent.length - MAX_GONE} more`] : []),

@@ -5,7 +5,6 @@
 import { plain } from "../core/plain_text.ts";
 import type { Percentiles, Report, ToolReport } from "../core/report.ts";
 import type { Reporter } from "../core/reporter.ts";
-import { newFindings, renderBaseline } from "./_baseline_text.ts";
 import { renderFindings } from "./_findings_text.ts";
 import { STOPPED } from "./_stopped.ts";
 import { inColour, style } from "./_terminal.ts";
@@ -21,8 +20,7 @@ export const console: Reporter = {
   },
   render(report): string {
     const blocks = [
-      ...renderFindings({ ...report, findings: newFindings(report) }),
-      ...renderBaseline(report),
+      ...renderFindings(report),
       renderTools(report),
       ...report.warnings.map((warning) => `${inColour("warning", "note")} ${plain(warning)}`),
       renderSummary(report),
@@ -92,12 +90,10 @@ function renderSummary(report: Report): string {
     return count === 0 ? [] : [inColour(severity, `${count} ${severity}${count === 1 ? "" : "s"}`)];
   });
   const total = `${findings.length} finding${findings.length === 1 ? "" : "s"}`;
-  const fresh = newFindings(report).length;
   const limits = Object.entries(budget).map(([name, ms]) => `${name} ${ms} ms`).join(", ");
   return [
-    `${style("bold", plain(source))}: ${fresh === 0 ? style("green", total) : total}` +
-    (bySeverity.length === 0 ? "" : ` (${bySeverity.join(", ")})`) +
-    (report.baseline === undefined ? "" : `, ${fresh} new`),
+    `${style("bold", plain(source))}: ${findings.length === 0 ? style("green", total) : total}` +
+    (bySeverity.length === 0 ? "" : ` (${bySeverity.join(", ")})`),
     ...(tools.length === 0 && stopped === undefined ? [] : [
       `${tested} tools, ${calls} calls in ${(elapsedMs / 1000).toFixed(1)} s, seed ${seed}` +
       (protocol === undefined ? "" : `, MCP ${plain(protocol)}`) +
