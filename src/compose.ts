@@ -9,14 +9,16 @@ import { checks } from "./checks/mod.ts";
 import { TargetError, UsageError } from "./core/errors.ts";
 import { type LintRule, PRESETS } from "./core/lint_rule.ts";
 import type { Registry, Target } from "./core/registry.ts";
-import type { ReplayOptions, Report, RunScope, Shard } from "./core/report.ts";
+import type { ReplayOptions, Report, Shard } from "./core/report.ts";
 import type { ToolDefinition } from "./core/tool.ts";
+import type { ToolSettings } from "./core/tool_settings.ts";
 import { VERSION } from "./core/version.ts";
 import { lintRules } from "./lint/mod.ts";
 import { profiles } from "./profiles/mod.ts";
 import { mutators } from "./mutators/mod.ts";
 import { type HarnessOptions, readPreset, type ResolvedOptions } from "./options.ts";
 import { reporters } from "./reporters/mod.ts";
+import { scopeOf } from "./scope.ts";
 import { transcripts } from "./transcripts/mod.ts";
 import type { Plan } from "./run/plan.ts";
 import { watchState } from "./run/watch_state.ts";
@@ -83,11 +85,13 @@ export function makePlan(
   registry: Registry,
   { options, planted, tools, lenders, signal, told, shard }: PlanParts,
 ): Plan {
-  const scope = scopeOf(options, tools, shard);
+  const rules = chooseRules(options);
+  const scope = scopeOf(options, { tools, rules, shard });
   const { seed, runs, maxTimeMs, timeoutMs, allowDestructive, latency, coercion, quick } = options;
   return {
-    ...{ registry, tools, mutators, checks },
-    lintRules: chooseRules(options),
+    ...{ registry, mutators, checks },
+    ...settle(registry, tools, options),
+    lintRules: rules,
     ...{ seed, runs, maxTimeMs, timeoutMs, allowDestructive, latency, coercion, quick },
     surroundings: planted.surroundings,
     changed: options.observe === undefined ? () => planted.changed() : watchAll(planted, options.observe),
@@ -98,24 +102,6 @@ export function makePlan(
     ...(told === undefined ? {} : { told }),
     ...(scope === undefined ? {} : { scope }),
   };
-}
-
-/** What narrows a run down; undefined where nothing does. */
-function scopeOf(
-  options: ResolvedOptions,
-  tools: readonly ToolDefinition[],
-  shard: Shard | undefined,
-): RunScope | undefined {
-  const { quick, preset, rules } = options;
-  const scope: RunScope = {
-    ...(quick ? { quick } : {}),
-    ...(options.tools.length === 0 ? {} : { tools: options.tools }),
-    ...(preset === "recommended" && rules.length === 0
-      ? {}
-      : { rules: chooseRules(options).map(({ id }) => id) }),
-    ...(shard === undefined ? {} : { shard: { ...shard, tools: tools.map(({ name }) => name) } }),
-  };
-  return Object.keys(scope).length === 0 ? undefined : scope;
 }
 
 /** What changes: the files under the root, and the state that the user's probe reads. */
@@ -181,19 +167,72 @@ export function chooseTools(
 }
 
 /**
- * Definitions with arguments that are known to work.
+ * The settings of each tool that has some.
  *
- * @param tools the definitions
- * @param corpus the arguments, by the name of the tool
+ * @param registry whose tools they are of
+ * @param perTool settings by name or glob; of several that fit a tool, the later go before the earlier
+ * @throws {UsageError} where a name fits no tool, or a severity is given for a unit that there is not
  */
-export function withCorpus(
+export function settingsOf(
+  registry: Pick<Registry, "tools">,
+  perTool: ResolvedOptions["perTool"],
+): ReadonlyMap<string, ToolSettings> {
+  const names = registry.tools.map(({ name }) => name);
+  const units = [...checks, ...lintRules].map(({ id }) => id);
+  const settings = new Map<string, ToolSettings>();
+  for (const [glob, own] of Object.entries(perTool)) {
+    const isMeant = picomatch(glob, GLOB);
+    const fitting = names.filter((name) => name === glob || isMeant(name));
+    if (fitting.length === 0) {
+      throw new UsageError(
+        `Cannot use the settings of "${glob}": there is no such tool`,
+        `Did you mean "${closest(glob, names)}"?`,
+      );
+    }
+    for (const id of Object.keys(own.severity ?? {})) {
+      if (units.includes(id)) continue;
+      throw new UsageError(
+        `Cannot set the severity of "${id}" for "${glob}": there is no such check or rule`,
+        `Did you mean "${closest(id, units)}"? messcall list shows all`,
+      );
+    }
+    for (const name of fitting) settings.set(name, merge(settings.get(name), own));
+  }
+  return settings;
+}
+
+/**
+ * Tools with what a corpus and their settings say of them.
+ *
+ * @throws {UsageError} as `settingsOf` does
+ */
+export function settle(
+  registry: Pick<Registry, "tools">,
   tools: readonly ToolDefinition[],
+  { perTool, corpus }: Pick<ResolvedOptions, "perTool" | "corpus">,
+): Pick<Plan, "tools" | "settings"> {
+  const settings = settingsOf(registry, perTool);
+  return { settings, tools: tools.map((tool) => withSettings(tool, corpus, settings.get(tool.name))) };
+}
+
+function merge(before: ToolSettings | undefined, own: ToolSettings): ToolSettings {
+  const latency = { ...before?.latency, ...own.latency };
+  const severity = { ...before?.severity, ...own.severity };
+  return { ...before, ...own, latency, severity };
+}
+
+/** A tool with what a corpus and its settings say of it. */
+function withSettings(
+  tool: ToolDefinition,
   corpus: ResolvedOptions["corpus"],
-): readonly ToolDefinition[] {
-  return tools.map((tool) => {
-    const known = Object.hasOwn(corpus, tool.name) ? corpus[tool.name] ?? [] : [];
-    return known.length === 0 ? tool : { ...tool, examples: [...known, ...tool.examples ?? []] };
-  });
+  { coercion, examples = [] }: ToolSettings = {},
+): ToolDefinition {
+  const known = [...examples, ...Object.hasOwn(corpus, tool.name) ? corpus[tool.name] ?? [] : []];
+  return {
+    ...tool,
+    ...(coercion === undefined ? {} : { coercion }),
+    ...(known.length === 0 ? {} : { examples: [...known, ...tool.examples ?? []] }),
+  };
 }
 
 /**

@@ -5,12 +5,58 @@
 import { UsageError } from "../core/errors.ts";
 import type { Shard } from "../core/report.ts";
 
+/** Its flags, as the parser takes them. */
+export const CI_FLAGS = {
+  shard: { type: "string" },
+  baseline: { type: "string" },
+  "update-baseline": { type: "boolean" },
+  "fail-on": { type: "string" },
+  "fail-on-warning": { type: "boolean" },
+} as const;
+
+/** What `--help` says of them. */
+export const CI_HELP: Readonly<Record<keyof typeof CI_FLAGS, string>> = {
+  shard:
+    "N/COUNT    for check: make one part of the run, such as 2/4; messcall merge puts the reports of all parts together",
+  baseline:
+    "FILE   for check and merge: the findings that are known and no reason to fail (messcall.baseline.json)",
+  "update-baseline":
+    "  for check and merge: enter the findings into the baseline, and take out those that went away",
+  "fail-on": "LEVEL  the findings that make messcall fail: error or warning, which has errors too (warning)",
+  "fail-on-warning":
+    "  fail as well where the report warns of something that is no finding, such as a tool that never succeeded",
+};
+
 /** What makes a command fail. */
 export interface FailOn {
   /** The least severity of findings. */
   readonly level: "error" | "warning";
   /** Whether what is worth knowing and is no finding does, too. */
   readonly warnings: boolean;
+}
+
+/** What they say. */
+export interface CiLine {
+  readonly shard?: Shard;
+  readonly baseline?: string;
+  readonly updateBaseline: boolean;
+  readonly failOn: FailOn;
+}
+
+/** Reads all of them. */
+export function readCiFlags(
+  values: {
+    readonly [Name in keyof typeof CI_FLAGS]?:
+      | ((typeof CI_FLAGS)[Name]["type"] extends "boolean" ? boolean : string)
+      | undefined;
+  },
+): CiLine {
+  return {
+    ...(values.shard === undefined ? {} : { shard: readShard(values.shard) }),
+    ...(values.baseline === undefined ? {} : { baseline: values.baseline }),
+    updateBaseline: values["update-baseline"] ?? false,
+    failOn: { level: readLevel(values["fail-on"]), warnings: values["fail-on-warning"] ?? false },
+  };
 }
 
 /** Reads the least severity that makes a command fail. */

@@ -5,16 +5,24 @@
 import { closest } from "fastest-levenshtein";
 import { parseArgs } from "node:util";
 import { UsageError } from "../core/errors.ts";
-import { type FailOn, readLevel, readShard } from "./ci_flags.ts";
-import { readDuration, readMode, readNumber, readPair, readPolicy, sandboxFor } from "./flag_values.ts";
-import type { Shard } from "../core/report.ts";
+import { CI_FLAGS, CI_HELP, type CiLine, readCiFlags } from "./ci_flags.ts";
+import {
+  joinNegatives,
+  readDuration,
+  readMode,
+  readNumber,
+  readPair,
+  readPolicy,
+  sandboxFor,
+} from "./flag_values.ts";
 import { type HarnessOptions, readPreset } from "../options.ts";
 
 import { readProtocol, type Wire } from "./target.ts";
 
 export { readTarget } from "./target.ts";
 
-const FLAGS = {
+/** Every flag, as the parser takes them. */
+export const FLAGS = {
   seed: { type: "string" },
   runs: { type: "string" },
   quick: { type: "boolean" },
@@ -26,6 +34,12 @@ const FLAGS = {
   target: { type: "string", multiple: true },
   matrix: { type: "boolean" },
   fix: { type: "boolean" },
+  tokens: { type: "boolean" },
+  context: { type: "string" },
+  render: { type: "string" },
+  check: { type: "boolean" },
+  lock: { type: "string" },
+  calls: { type: "string" },
   root: { type: "string" },
   env: { type: "string", multiple: true },
   jsonl: { type: "boolean" },
@@ -46,15 +60,17 @@ const FLAGS = {
   case: { type: "string" },
   against: { type: "string" },
   corpus: { type: "string" },
+  top: { type: "string" },
+  pairs: { type: "string" },
   journal: { type: "string" },
-  shard: { type: "string" },
-  baseline: { type: "string" },
-  "update-baseline": { type: "boolean" },
-  "fail-on": { type: "string" },
-  "fail-on-warning": { type: "boolean" },
+  ...CI_FLAGS,
+  config: { type: "string" },
   debug: { type: "boolean" },
   help: { type: "boolean", short: "h" },
 } as const;
+
+/** The flags' types. */
+export type FlagSpecs = typeof FLAGS;
 
 /** A flag's name, and what `--help` says of it. */
 export const FLAG_HELP: Readonly<Record<keyof typeof FLAGS, string>> = {
@@ -72,6 +88,13 @@ export const FLAG_HELP: Readonly<Record<keyof typeof FLAGS, string>> = {
     "          for lint: what each provider makes of each tool: accepted, with loss, refused or unknown",
   fix:
     "             for lint: mend what can be mended: in a JSON file in place; of code or a server, print a JSON Patch for each tool",
+  tokens: "          for lint: what each tool costs in tokens, the most expensive first; estimates",
+  context:
+    "N       for lint --tokens: the model's context in tokens, which the definitions may take a tenth of",
+  render: "TOOL     for lint: print what a model sees of a tool, in the form that OpenAI has published",
+  check: "           for lock: say what has changed since the lock was written; breaking changes fail",
+  lock: "FILE       for lock: the lock's file (messcall.lock.json)",
+  calls: "N         for lock: call each tool so often, to lock what its results look like as well (0)",
   root: "DIR        the folder the registry is meant to stay in; canaries are planted beside it meanwhile",
   env: "NAME=VALUE  a variable for the server, or for the child of a sandbox; may be given again",
   jsonl: "           the command speaks JSON lines (list and call), not MCP",
@@ -95,23 +118,18 @@ export const FLAG_HELP: Readonly<Record<keyof typeof FLAGS, string>> = {
   against:
     'TARGET  for check and replay: make the same calls to a second target, and report what differs; a module, an address, "COMMAND ARGS" or "jsonl:COMMAND ARGS"',
   corpus: "FILE     calls that work, by tool: replay-log writes it, check begins with them",
+  top: "N           for select: how many tools are given whole (5)",
+  pairs: "FILE      for select: questions and the tools that answer them, as CSV or JSON, to measure by",
   journal:
     "FILE    keep the journal of the run in a new file; messcall report reads it (a temporary file, removed when the run ends)",
-  shard:
-    "N/COUNT    for check: make one part of the run, such as 2/4; messcall merge puts the reports of all parts together",
-  baseline:
-    "FILE   for check and merge: the findings that are known and no reason to fail (messcall.baseline.json)",
-  "update-baseline":
-    "  for check and merge: enter the findings into the baseline, and take out those that went away",
-  "fail-on": "LEVEL  the findings that make messcall fail: error or warning, which has errors too (warning)",
-  "fail-on-warning":
-    "  fail as well where the report warns of something that is no finding, such as a tool that never succeeded",
+  ...CI_HELP,
+  config: "FILE     the configuration (messcall.config.ts in the working folder)",
   debug: "          show the stack of an error",
   help: "           show this",
 };
 
 /** The command line, read. */
-export interface CommandLine {
+export interface CommandLine extends CiLine {
   /** The words that are neither flags nor the server's command. */
   readonly words: readonly string[];
   /** The server's command: everything after `--`. */
@@ -127,11 +145,15 @@ export interface CommandLine {
   readonly dryRun: boolean;
   readonly matrix: boolean;
   readonly fix: boolean;
+  readonly tokens: boolean;
+  readonly context?: number;
+  readonly render?: string;
+  readonly check: boolean;
+  readonly lock?: string;
+  readonly calls?: number;
+  readonly top?: number;
+  readonly pairs?: string;
   readonly journal?: string;
-  readonly shard?: Shard;
-  readonly baseline?: string;
-  readonly updateBaseline: boolean;
-  readonly failOn: FailOn;
   readonly debug: boolean;
   readonly help: boolean;
 }
@@ -191,11 +213,16 @@ export function readCommandLine(args: readonly string[]): CommandLine {
     dryRun: values["dry-run"] ?? false,
     matrix: values.matrix ?? false,
     fix: values.fix ?? false,
+    tokens: values.tokens ?? false,
+    check: values.check ?? false,
+    ...(values.render === undefined ? {} : { render: values.render }),
+    ...optional("context", values.context, readNumber),
+    ...(values.lock === undefined ? {} : { lock: values.lock }),
+    ...optional("calls", values.calls, readNumber),
+    ...optional("top", values.top, readNumber),
+    ...(values.pairs === undefined ? {} : { pairs: values.pairs }),
     ...(values.journal === undefined ? {} : { journal: values.journal }),
-    ...optional("shard", values.shard, (_, text) => readShard(text)),
-    ...(values.baseline === undefined ? {} : { baseline: values.baseline }),
-    updateBaseline: values["update-baseline"] ?? false,
-    failOn: { level: readLevel(values["fail-on"]), warnings: values["fail-on-warning"] ?? false },
+    ...readCiFlags(values),
     debug: values.debug ?? false,
     help: values.help ?? false,
   };
@@ -205,7 +232,13 @@ type Values = ReturnType<typeof parseArgs<{ options: typeof FLAGS; allowPosition
 
 function parse(args: readonly string[]): Values {
   try {
-    return parseArgs({ args: joinNegatives(args), options: FLAGS, allowPositionals: true });
+    return parseArgs({
+      args: joinNegatives(args),
+      options: FLAGS,
+      allowPositionals: true,
+      // A configuration may say what this run is not to do.
+      allowNegative: true,
+    });
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     const unknown = /Unknown option '-*([^']+)'/.exec(message)?.[1];
@@ -216,26 +249,4 @@ function parse(args: readonly string[]): Values {
         `Did you mean "--${closest(unknown, Object.keys(FLAGS))}"?`,
       );
   }
-}
-
-/** A negative number after a flag is its value, as a report prints a seed, and no flag of its own. */
-function joinNegatives(args: readonly string[]): string[] {
-  return args.reduce<string[]>((joined, arg) => {
-    const last = joined.at(-1);
-    return last !== undefined && /^--[\w-]+$/.test(last) && /^-\d/.test(arg)
-      ? [...joined.slice(0, -1), `${last}=${arg}`]
-      : [...joined, arg];
-  }, []);
-}
-
-function optional<K extends string, T>(
-  name: K,
-  text: string | undefined,
-  read: (name: string, text: string) => T,
-): Partial<Record<K, T>> {
-  return text === undefined ? {} : { [name]: read(name, text) } as Record<K, T>;
-}
-
-function renamed<T>(name: string, values: Readonly<Record<string, T>>): Record<string, T> {
-  return Object.fromEntries(Object.values(values).map((value) => [name, value]));
 }

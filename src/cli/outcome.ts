@@ -28,7 +28,10 @@ export function render(format: string): (report: Report) => string {
 }
 
 /** The exit code that a report means; findings of severity info, and known ones, are no reason to fail. */
-export function codeOf({ findings, warnings }: Report, failOn: FailOn): number {
+export function codeOf(
+  { findings, warnings }: Pick<Report, "findings" | "warnings">,
+  failOn: FailOn,
+): number {
   const fails = findings.some((finding) =>
     isFailing(finding) && (failOn.level === "warning" || finding.severity === "error")
   );
