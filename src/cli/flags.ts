@@ -8,11 +8,13 @@ import { UsageError } from "../core/errors.ts";
 import { CI_FLAGS, CI_HELP, type CiLine, readCiFlags } from "./ci_flags.ts";
 import {
   joinNegatives,
+  optional,
   readDuration,
   readMode,
   readNumber,
   readPair,
   readPolicy,
+  renamed,
   sandboxFor,
 } from "./flag_values.ts";
 import { type HarnessOptions, readPreset } from "../options.ts";
