@@ -18,6 +18,7 @@
  * @module
  */
 export type { Adapter } from "./src/core/adapter.ts";
+export type { Baseline, BaselineEntry, BaselineOutcome } from "./src/core/baseline.ts";
 export type { LatencyBudget } from "./src/core/budget.ts";
 export type {
   Awaitable,
@@ -71,11 +72,14 @@ export {
 } from "./src/core/replay_case.ts";
 export type {
   CheckTally,
+  CleanTally,
   OutcomeTally,
   Percentiles,
   ReplayOptions,
   Report,
   RunEvent,
+  RunScope,
+  Shard,
   StopReason,
   ToolReport,
 } from "./src/core/report.ts";
@@ -125,6 +129,8 @@ export { compareLocks } from "./src/compare_locks.ts";
 export { lock, type LockOptions, lockText, readLock } from "./src/lock.ts";
 export { replayLog } from "./src/replay_log.ts";
 export { type Replay, replay, shrink } from "./src/replay.ts";
+export { diffReports, mergeReports, updateBaseline } from "./src/reports.ts";
+export type { ReportDiff, SeverityChange } from "./src/run/diff_reports.ts";
 export type { JudgedLog } from "./src/run/judge_log.ts";
 export type { Shrunk } from "./src/run/shrink.ts";
 export type { KeywordPlace } from "./src/schema/conflict.ts";

@@ -8,12 +8,13 @@ import { redact } from "./core/redact.ts";
 import type { Report, RunEvent } from "./core/report.ts";
 import type { CheckOptions } from "./harness.ts";
 import { openRegistry, openSite, requireCallable, type TargetLike, toTarget } from "./open.ts";
-import { type ResolvedOptions, resolveOptions } from "./options.ts";
+import { requireShard, type ResolvedOptions, resolveOptions } from "./options.ts";
 import { explore } from "./run/explore.ts";
 import { foldReport } from "./run/fold_report.ts";
 import { limitOfPair, type Pair, pairRegistries } from "./run/pair.ts";
 import { missingTools, parityCheck } from "./run/parity.ts";
 import type { Plan } from "./run/plan.ts";
+import { withBaseline } from "./reports.ts";
 import { keepingSecrets } from "./secrets.ts";
 
 /**
@@ -63,6 +64,7 @@ async function compare({ one, other, options, show }: {
   show(event: RunEvent): void;
 }): Promise<Report> {
   const resolved = resolveOptions(options);
+  if (options.shard !== undefined) requireShard(options.shard);
   requireCallable(other);
   await using site = await openSite(one, { ...resolved, signal: options.signal });
   await using second = await openRegistry(other, { ...resolved, signal: options.signal });
@@ -79,10 +81,11 @@ async function compare({ one, other, options, show }: {
     tools: chooseTools(pair.registry, resolved.tools),
     signal: options.signal,
     told: toldOf(one, options),
+    shard: options.shard,
   });
   const events: RunEvent[] = [];
   for await (const event of explore(forParity(plan, pair, resolved))) {
-    const all: readonly RunEvent[] = event.kind === "run-start"
+    const all: readonly RunEvent[] = event.kind === "run-start" && (options.shard?.index ?? 1) === 1
       ? [
         event,
         ...missingTools(site.registry.tools, second.tools).map((
@@ -97,8 +100,9 @@ async function compare({ one, other, options, show }: {
   }
   const { target: against } = originOf(other);
   const report = foldReport(events, { ...originOf(one), ...(against === undefined ? {} : { against }) });
-  requireCalls(report);
-  return { ...report, source: `${site.registry.source} against ${second.source}` };
+  if (options.shard === undefined) requireCalls(report);
+  const told = { ...report, source: `${site.registry.source} against ${second.source}` };
+  return options.baseline === undefined ? told : withBaseline(told, options.baseline);
 }
 
 /** A plan that judges nothing but parity, by calls made one at a time. */
@@ -109,6 +113,7 @@ export function forParity(plan: Plan, pair: Pair, { timeoutMs }: Pick<ResolvedOp
     checks: [parityCheck(pair)],
     lintRules: [],
     quick: true,
+    scope: { ...plan.scope, rules: [] },
     timeoutMs: limitOfPair(timeoutMs),
   };
 }

@@ -9,7 +9,7 @@ import { checks } from "./checks/mod.ts";
 import { TargetError, UsageError } from "./core/errors.ts";
 import { type LintRule, PRESETS } from "./core/lint_rule.ts";
 import type { Registry, Target } from "./core/registry.ts";
-import type { ReplayOptions, Report } from "./core/report.ts";
+import type { ReplayOptions, Report, Shard } from "./core/report.ts";
 import type { ToolDefinition } from "./core/tool.ts";
 import type { ToolSettings } from "./core/tool_settings.ts";
 import { VERSION } from "./core/version.ts";
@@ -18,6 +18,7 @@ import { profiles } from "./profiles/mod.ts";
 import { mutators } from "./mutators/mod.ts";
 import { type HarnessOptions, readPreset, type ResolvedOptions } from "./options.ts";
 import { reporters } from "./reporters/mod.ts";
+import { scopeOf } from "./scope.ts";
 import { transcripts } from "./transcripts/mod.ts";
 import type { Plan } from "./run/plan.ts";
 import { watchState } from "./run/watch_state.ts";
@@ -76,18 +77,21 @@ export interface PlanParts {
   readonly lenders?: readonly ToolDefinition[] | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly told?: ReplayOptions | undefined;
+  readonly shard?: Shard | undefined;
 }
 
 /** Puts a plan together. */
 export function makePlan(
   registry: Registry,
-  { options, planted, tools, lenders, signal, told }: PlanParts,
+  { options, planted, tools, lenders, signal, told, shard }: PlanParts,
 ): Plan {
+  const rules = chooseRules(options);
+  const scope = scopeOf(options, { tools, rules, shard });
   const { seed, runs, maxTimeMs, timeoutMs, allowDestructive, latency, coercion, quick } = options;
   return {
     ...{ registry, mutators, checks },
     ...settle(registry, tools, options),
-    lintRules: chooseRules(options),
+    lintRules: rules,
     ...{ seed, runs, maxTimeMs, timeoutMs, allowDestructive, latency, coercion, quick },
     surroundings: planted.surroundings,
     changed: options.observe === undefined ? () => planted.changed() : watchAll(planted, options.observe),
@@ -96,6 +100,7 @@ export function makePlan(
     ...(lenders === undefined ? {} : { lenders }),
     ...(signal === undefined ? {} : { signal }),
     ...(told === undefined ? {} : { told }),
+    ...(scope === undefined ? {} : { scope }),
   };
 }
 

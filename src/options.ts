@@ -2,11 +2,13 @@
  * Options: every default, and every validation.
  * @module
  */
+import { type Baseline, readBaseline } from "./core/baseline.ts";
 import type { LatencyBudget } from "./core/budget.ts";
 import type { CoercionPolicy } from "./core/check.ts";
 import { UsageError } from "./core/errors.ts";
 import type { JsonValue } from "./core/json.ts";
 import { type Preset, PRESETS } from "./core/lint_rule.ts";
+import type { Shard } from "./core/report.ts";
 import type { ToolSettings } from "./core/tool_settings.ts";
 
 /** What a run can be told. */
@@ -62,6 +64,11 @@ export interface HarnessOptions {
    * changes by refused calls and by tools that say they read only are seen.
    */
   readonly observe?: () => JsonValue | Promise<JsonValue>;
+  /**
+   * The findings that are known, as `messcall check --update-baseline` writes them: reports mark them, and assertions
+   * and tests fail on others only. Default none.
+   */
+  readonly baseline?: Baseline;
 }
 
 /** Options with every default in place. */
@@ -84,6 +91,7 @@ export interface ResolvedOptions {
   readonly corpus: Readonly<Record<string, readonly JsonValue[]>>;
   readonly perTool: Readonly<Record<string, ToolSettings>>;
   readonly observe?: () => JsonValue | Promise<JsonValue>;
+  readonly baseline?: Baseline;
 }
 
 /**
@@ -129,6 +137,7 @@ export function resolveOptions(options: HarnessOptions = {}): ResolvedOptions {
     ...(options.sandbox === undefined ? {} : { sandbox: readSandbox(options.sandbox) }),
     ...(options.root === undefined ? {} : { root: options.root }),
     ...(options.observe === undefined ? {} : { observe: options.observe }),
+    ...(options.baseline === undefined ? {} : { baseline: readBaseline(options.baseline, "baseline") }),
   };
 }
 
@@ -145,6 +154,17 @@ export function readPreset(preset: string = "recommended"): Preset {
     `Cannot use "${preset}" as "preset": it is none of ${PRESETS.join(", ")}`,
     'Give "recommended", "strict" or "all", or leave it out',
   );
+}
+
+/**
+ * Makes sure that a shard is one.
+ *
+ * @param shard what the user gave
+ * @throws {UsageError} where it is none
+ */
+export function requireShard({ index, count }: Shard): void {
+  requireInteger("shard.count", count, 1, 10_000);
+  requireInteger("shard.index", index, 1, count);
 }
 
 function readSandbox(sandbox: string): "inherit" | "process" | "capabilities" {

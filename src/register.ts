@@ -17,6 +17,7 @@ import { VERSION } from "./core/version.ts";
 import { openBases } from "./generate/bases.ts";
 import { UngeneratableError } from "./generate/ungeneratable_error.ts";
 import { type HarnessOptions, type ResolvedOptions, resolveOptions } from "./options.ts";
+import { isFailing, withBaseline } from "./reports.ts";
 import { console as consoleReporter } from "./reporters/console.ts";
 import { explore } from "./run/explore.ts";
 import { foldReport } from "./run/fold_report.ts";
@@ -102,11 +103,15 @@ async function runSteps(
 ): Promise<void> {
   await using stack = new AsyncDisposableStack();
   const planted = part.planted ?? stack.use(await plantFor(registry.source, part.options));
-  const events: RunEvent[] = await Array.fromAsync(explore(makePlan(registry, { ...part, planted })));
-  const report = redact(foldReport(events, { messcall: VERSION }), [
+  const plan = makePlan(registry, { ...part, planted });
+  const scope = { ...plan.scope, tools: part.tools.map(({ name }) => name) };
+  const events: RunEvent[] = await Array.fromAsync(explore({ ...plan, scope }));
+  const { baseline } = part.options;
+  const found = redact(foldReport(events, { messcall: VERSION }), [
     ...part.secrets,
     ...canarySecrets(planted.surroundings),
   ]);
+  const report = baseline === undefined ? found : withBaseline(found, baseline);
   const judged = new Set(report.tools.flatMap(({ checks }) => Object.keys(checks)));
   const rules = part.tools.length === 0 ? [] : chooseRules(part.options).map(({ id }) => id);
   const skipped = report.tools.find((tool) => tool.skipped !== undefined);
@@ -117,7 +122,7 @@ async function runSteps(
   }
   for (const id of [...rules, ...judged]) {
     await test.step(id, () => {
-      const findings = report.findings.filter(({ unit, severity }) => unit === id && severity !== "info");
+      const findings = report.findings.filter((finding) => finding.unit === id && isFailing(finding));
       if (findings.length > 0) throw new FindingsError(renderOnly(report, findings), report);
     });
   }

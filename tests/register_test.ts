@@ -137,3 +137,11 @@ Deno.test("a tool whose schema does not compile has no benchmark, and keeps none
   assertEquals(run.code, 0, run.text);
   assertStringIncludes(run.stdout, "return_text");
 });
+
+Deno.test("tests pass where the baseline knows what is found", async () => {
+  const run = await test("known");
+  assertEquals(run.code, 0, run.text);
+  const names = [...run.text.matchAll(/^(.*: count_words) \.\.\.$/gm)].map(([, name]) => name ?? "");
+  assertEquals(names.length, 1, run.text);
+  assertEquals(stepsOf(run, names[0] ?? "")["never-throws"], true);
+});

@@ -7,7 +7,7 @@
 export const EXIT = {
   /** Nothing was found. */
   clean: 0,
-  /** There are findings of severity error or warning. */
+  /** There are new findings of severity error or warning, or warnings where those are to fail. */
   findings: 1,
   /** The command line or an option makes no sense. */
   usage: 2,

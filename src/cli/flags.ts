@@ -5,7 +5,18 @@
 import { closest } from "fastest-levenshtein";
 import { parseArgs } from "node:util";
 import { UsageError } from "../core/errors.ts";
-import { readDuration, readMode, readNumber, readPair, readPolicy, sandboxFor } from "./flag_values.ts";
+import { CI_FLAGS, CI_HELP, type CiLine, readCiFlags } from "./ci_flags.ts";
+import {
+  joinNegatives,
+  optional,
+  readDuration,
+  readMode,
+  readNumber,
+  readPair,
+  readPolicy,
+  renamed,
+  sandboxFor,
+} from "./flag_values.ts";
 import { type HarnessOptions, readPreset } from "../options.ts";
 
 import { readProtocol, type Wire } from "./target.ts";
@@ -54,6 +65,7 @@ export const FLAGS = {
   top: { type: "string" },
   pairs: { type: "string" },
   journal: { type: "string" },
+  ...CI_FLAGS,
   config: { type: "string" },
   debug: { type: "boolean" },
   help: { type: "boolean", short: "h" },
@@ -112,13 +124,14 @@ export const FLAG_HELP: Readonly<Record<keyof typeof FLAGS, string>> = {
   pairs: "FILE      for select: questions and the tools that answer them, as CSV or JSON, to measure by",
   journal:
     "FILE    keep the journal of the run in a new file; messcall report reads it (a temporary file, removed when the run ends)",
+  ...CI_HELP,
   config: "FILE     the configuration (messcall.config.ts in the working folder)",
   debug: "          show the stack of an error",
   help: "           show this",
 };
 
 /** The command line, read. */
-export interface CommandLine {
+export interface CommandLine extends CiLine {
   /** The words that are neither flags nor the server's command. */
   readonly words: readonly string[];
   /** The server's command: everything after `--`. */
@@ -211,6 +224,7 @@ export function readCommandLine(args: readonly string[]): CommandLine {
     ...optional("top", values.top, readNumber),
     ...(values.pairs === undefined ? {} : { pairs: values.pairs }),
     ...(values.journal === undefined ? {} : { journal: values.journal }),
+    ...readCiFlags(values),
     debug: values.debug ?? false,
     help: values.help ?? false,
   };
@@ -237,26 +251,4 @@ function parse(args: readonly string[]): Values {
         `Did you mean "--${closest(unknown, Object.keys(FLAGS))}"?`,
       );
   }
-}
-
-/** A negative number after a flag is its value, as a report prints a seed, and no flag of its own. */
-function joinNegatives(args: readonly string[]): string[] {
-  return args.reduce<string[]>((joined, arg) => {
-    const last = joined.at(-1);
-    return last !== undefined && /^--[\w-]+$/.test(last) && /^-\d/.test(arg)
-      ? [...joined.slice(0, -1), `${last}=${arg}`]
-      : [...joined, arg];
-  }, []);
-}
-
-function optional<K extends string, T>(
-  name: K,
-  text: string | undefined,
-  read: (name: string, text: string) => T,
-): Partial<Record<K, T>> {
-  return text === undefined ? {} : { [name]: read(name, text) } as Record<K, T>;
-}
-
-function renamed<T>(name: string, values: Readonly<Record<string, T>>): Record<string, T> {
-  return Object.fromEntries(Object.values(values).map((value) => [name, value]));
 }

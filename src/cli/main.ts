@@ -21,6 +21,8 @@ import { keepOutOfOutput, print, tell } from "./output.ts";
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   check: async () => (await load<typeof import("./commands/check.ts")>("check")).check,
   lint: async () => (await load<typeof import("./commands/lint.ts")>("lint")).lint,
+  diff: async () => (await load<typeof import("./commands/diff.ts")>("diff")).diff,
+  merge: async () => (await load<typeof import("./commands/merge.ts")>("merge")).merge,
   lock: async () => (await load<typeof import("./commands/lock.ts")>("lock")).lock,
   select: async () => (await load<typeof import("./commands/select.ts")>("select")).select,
   report: async () => (await load<typeof import("./commands/report.ts")>("report")).report,

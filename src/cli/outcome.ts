@@ -6,6 +6,8 @@ import { closest } from "fastest-levenshtein";
 import { UsageError } from "../core/errors.ts";
 import type { Report } from "../core/report.ts";
 import { units } from "../compose.ts";
+import { isFailing } from "../reports.ts";
+import type { FailOn } from "./ci_flags.ts";
 import { EXIT } from "./exit_code.ts";
 
 /**
@@ -25,7 +27,13 @@ export function render(format: string): (report: Report) => string {
   return (report) => reporter.render(report);
 }
 
-/** The exit code that a report means; findings of severity info are no reason to fail. */
-export function codeOf({ findings }: Pick<Report, "findings">): number {
-  return findings.some(({ severity }) => severity !== "info") ? EXIT.findings : EXIT.clean;
+/** The exit code that a report means; findings of severity info, and known ones, are no reason to fail. */
+export function codeOf(
+  { findings, warnings }: Pick<Report, "findings" | "warnings">,
+  failOn: FailOn,
+): number {
+  const fails = findings.some((finding) =>
+    isFailing(finding) && (failOn.level === "warning" || finding.severity === "error")
+  );
+  return fails || (failOn.warnings && warnings.length > 0) ? EXIT.findings : EXIT.clean;
 }

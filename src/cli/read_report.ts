@@ -8,7 +8,7 @@ import { isJsonObject, type JsonValue } from "../core/json.ts";
 import { isRedacted } from "../core/redact.ts";
 import type { Target } from "../core/registry.ts";
 import type { ReplayOptions, Report } from "../core/report.ts";
-import { isFinding, isToolReport } from "../core/report_shape.ts";
+import { isBaselineOutcome, isFinding, isScope, isToolReport } from "../core/report_shape.ts";
 import { isJournal, readJournal } from "../compose.ts";
 import type { HarnessOptions } from "../options.ts";
 import { type CommandLine, readTarget } from "./flags.ts";
@@ -121,8 +121,10 @@ function parseReport(file: string, text: string): Report | undefined {
     throw new UsageError(`Cannot read "${file}": it is not JSON`, HINT);
   }
   if (!isJsonObject(value) || value.version !== 1 || !isJsonObject(value.budget)) return undefined;
-  const { findings, tools, warnings } = value;
+  const { findings, tools, warnings, scope, baseline } = value;
   if (!Array.isArray(findings) || !Array.isArray(tools) || !Array.isArray(warnings)) return undefined;
+  if (scope !== undefined && !isScope(scope)) return undefined;
+  if (baseline !== undefined && !isBaselineOutcome(baseline)) return undefined;
   // What is shown of a report was looked at; the rest of its shape does not matter.
   return findings.every(isFinding) && tools.every(isToolReport) ? value as unknown as Report : undefined;
 }

@@ -9,6 +9,8 @@ export const SUMMARIES: Readonly<Record<string, string>> = {
   lint: "judge the definitions without calling anything",
   lock: "write down what a registry's tools are like, or say what has changed since",
   select: "choose the tools that a question is about, or measure how well tools are found",
+  diff: "say which findings are new, gone and still there from one saved report to another",
+  merge: "put the reports of all shards of a run together",
   report: "show what a run had found that was cut off, or a saved report in another form",
   replay: "make the literal calls of findings again",
   "replay-log": "judge the calls that models made, as a log has them",

@@ -27,6 +27,8 @@ export interface FindingBase extends Problem {
   readonly severity: Severity;
   /** Its identity across runs: unit, tool, code and place, never the message. */
   readonly fingerprint: string;
+  /** Whether the baseline knows it; absent where none was given. */
+  readonly baselineState?: "new" | "unchanged";
 }
 
 /** A problem of a definition. */
@@ -57,6 +59,8 @@ export interface CheckFinding extends FindingBase {
   readonly kind: "check";
   /** The smallest call found that shows it. */
   readonly counterexample: TestCase;
+  /** The tool whose turn it was, where that is not the one called, such as beside a name that does not exist. */
+  readonly turn?: string;
   /** What came of that call. */
   readonly outcome: RecordedOutcome;
   /** What came of mending it by the refusal alone, where the call was invalid and refused. */

@@ -2,6 +2,7 @@
  * What a run tells, as it happens and afterwards.
  * @module
  */
+import type { BaselineOutcome } from "./baseline.ts";
 import type { LatencyBudget } from "./budget.ts";
 import type { Finding } from "./finding.ts";
 import type { Target } from "./registry.ts";
@@ -31,6 +32,18 @@ export interface CheckTally {
   readonly failed: number;
 }
 
+/** What came of a tool's calls with clean arguments. */
+export interface CleanTally {
+  /** Calls that ended in a result. */
+  readonly accepted: number;
+  /** Calls that were refused, whatever for. */
+  readonly refused: number;
+  /** Calls that were refused for their arguments, which the schema allows. */
+  readonly misfits: number;
+  /** How many arguments its definition or a corpus gives for it; absent where none. */
+  readonly given?: number;
+}
+
 /** What was done with one tool. */
 export interface ToolReport {
   /** The name of the tool; `*` for names that do not exist. */
@@ -53,6 +66,34 @@ export interface ToolReport {
   readonly checks: Readonly<Record<string, CheckTally>>;
   /** Occurrences of each finding, by fingerprint. */
   readonly occurrences: Readonly<Record<string, number>>;
+  /** What came of the calls with clean arguments; absent in older reports. */
+  readonly clean?: CleanTally;
+  /** Why its calls with clean arguments were refused, where none of its calls got as far as its work. */
+  readonly blocked?: string;
+  /** Set where the time ran out before its calls did. */
+  readonly isCut?: true;
+  /** What is worth knowing of its calls and is no finding. */
+  readonly notes?: readonly string[];
+}
+
+/** Which part of a run this is, where several make it. */
+export interface Shard {
+  /** The number of the part, from 1. */
+  readonly index: number;
+  /** How many parts there are. */
+  readonly count: number;
+}
+
+/** What narrowed a run down; what is absent did not. */
+export interface RunScope {
+  /** Whether the run was a short one. */
+  readonly quick?: true;
+  /** The globs that its tools were chosen by. */
+  readonly tools?: readonly string[];
+  /** The ids of the lint rules it went by, where those were not the recommended ones. */
+  readonly rules?: readonly string[];
+  /** The part of the run, and the tools of the whole in their order. */
+  readonly shard?: Shard & { readonly tools: readonly string[] };
 }
 
 /** What a run was told that the outcome of its calls depends on: a replay is told the same. */
@@ -91,6 +132,7 @@ export type RunEvent =
     readonly tools: readonly string[];
     readonly budget: LatencyBudget;
     readonly options?: ReplayOptions;
+    readonly scope?: RunScope;
   }
   | { readonly kind: "tool-start"; readonly tool: string }
   | { readonly kind: "finding"; readonly finding: Finding }
@@ -124,6 +166,8 @@ export interface Report {
   readonly budget: LatencyBudget;
   /** What the run was told and a replay must be told too; absent where that is nothing. */
   readonly options?: ReplayOptions;
+  /** What narrowed the run down; absent where nothing did. */
+  readonly scope?: RunScope;
   /** Milliseconds from the first call to the last. */
   readonly elapsedMs: number;
   /** Why the run ended early, where it did. */
@@ -134,4 +178,6 @@ export interface Report {
   readonly findings: readonly Finding[];
   /** What is worth knowing and is no finding. */
   readonly warnings: readonly string[];
+  /** What it made of the baseline; absent where none was given. */
+  readonly baseline?: BaselineOutcome;
 }

@@ -7,6 +7,7 @@ import type { CheckFinding, Finding, Repair } from "../core/finding.ts";
 import { showJson } from "../core/json.ts";
 import { argsOf } from "../core/replay_case.ts";
 import type { Report } from "../core/report.ts";
+import { newFindings, renderBaseline } from "./_baseline_text.ts";
 import { replayCommand } from "./_replay.ts";
 import { inColour, style } from "./_terminal.ts";
 
@@ -14,13 +15,17 @@ import { inColour, style } from "./_terminal.ts";
 const MAX_IN_TOOL = 3;
 const MAX_OF_UNIT = 9;
 
-/** Findings in the order of the report, each in up to five lines; what a unit has beyond the first is counted. */
+/**
+ * New findings in the order of the report, each in up to five lines; what a unit has beyond the first is counted. Then
+ * what became of the known ones.
+ */
 export function renderFindings(report: Report): string[] {
-  return [...Map.groupBy(report.findings, ({ unit }) => unit).values()].flatMap((findings) => {
+  const fresh = [...Map.groupBy(newFindings(report), ({ unit }) => unit).values()].flatMap((findings) => {
     const shown = firstOf(findings).slice(0, MAX_OF_UNIT);
     const hidden = findings.filter((finding) => !shown.includes(finding));
     return [...shown.map((finding) => renderFinding(finding, report)), ...renderRest(hidden)];
   });
+  return [...fresh, ...renderBaseline(report)];
 }
 
 /** The first findings of each tool; a rule's findings are alike in every tool. */

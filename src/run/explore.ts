@@ -4,7 +4,7 @@
  */
 import { hideCredentials } from "../core/credentials.ts";
 import type { CheckFinding } from "../core/finding.ts";
-import type { RunEvent } from "../core/report.ts";
+import type { RunEvent, ToolReport } from "../core/report.ts";
 import type { ToolDefinition } from "../core/tool.ts";
 import { exploreNames } from "./explore_names.ts";
 import { exploreEffects } from "./explore_effects.ts";
@@ -16,17 +16,20 @@ import { stampCheck } from "./stamp_check.ts";
 import { catchLateErrors, startClock } from "./invoke.ts";
 import { adjustSeverity } from "./adjust_severity.ts";
 import { judgeLatency } from "./latency.ts";
-import { whyForbidden } from "./open_tool.ts";
+import { learnTool } from "./learn_tool.ts";
+import { openTool, whyForbidden } from "./open_tool.ts";
 import type { Plan } from "./plan.ts";
 import { lintTools } from "./lint.ts";
 import { fingerprint } from "./stamp.ts";
+import { shareOut } from "./share.ts";
 import { reportSkipped } from "./tally.ts";
 import type { Trial } from "./trial.ts";
+import { warningsOf } from "./weakness.ts";
 import type { Problem } from "../core/problem.ts";
 import { thrownText } from "../core/outcome.ts";
 
 /**
- * Runs a plan.
+ * Runs a plan, or the shard of it that its scope names.
  *
  * @param plan what to test and with what
  * @returns the events in order; the last is `run-end`
@@ -45,9 +48,12 @@ export async function* explore(plan: Plan): AsyncGenerator<RunEvent> {
 async function* exploreAll(plan: Plan): AsyncGenerator<RunEvent> {
   const elapsed = startClock();
   const known = new Set<string>();
-  const warnings: string[] = [];
-  const blocked = new Map<string, string[]>();
+  const reports: ToolReport[] = [];
   const hunts = new Map<ToolDefinition, Hunt>();
+  const { index = 1, count = 1 } = plan.scope?.shard ?? {};
+  const shares = shareOut(plan.tools, count);
+  const isOwn = (place: number): boolean => shares.tools[place] === index;
+  const takesAll = !plan.quick && shares.across === index;
   let isCut = false;
   const isStopped = (): boolean => plan.signal?.aborted === true;
   using late = catchLateErrors();
@@ -57,35 +63,44 @@ async function* exploreAll(plan: Plan): AsyncGenerator<RunEvent> {
     ...(plan.registry.protocol === undefined ? {} : { protocol: plan.registry.protocol }),
     seed: plan.seed,
     runs: plan.runs,
-    tools: plan.tools.map((tool) => tool.name),
+    tools: plan.tools.filter((_, place) => isOwn(place)).map((tool) => tool.name),
     budget: plan.latency,
     ...(plan.told === undefined ? {} : { options: plan.told }),
+    ...(plan.scope === undefined ? {} : { scope: plan.scope }),
   };
-  for (const finding of lintTools(plan.tools, { rules: plan.lintRules, siblings: plan.registry.tools })) {
-    yield { kind: "finding", finding };
+  if (index === 1) {
+    for (const finding of lintTools(plan.tools, { rules: plan.lintRules, siblings: plan.registry.tools })) {
+      yield { kind: "finding", finding };
+    }
   }
-  const callable: ToolDefinition[] = [];
-  for (const [index, tool] of plan.tools.entries()) {
-    yield { kind: "tool-start", tool: tool.name };
+  const turns = [...plan.tools.entries()].filter(([place]) => takesAll || isOwn(place));
+  for (const [turn, [place, tool]] of turns.entries()) {
+    if (isOwn(place)) yield { kind: "tool-start", tool: tool.name };
     const forbidden = whyForbidden(plan, tool);
     if (forbidden !== undefined) {
-      yield { kind: "tool-end", report: reportSkipped(tool.name, forbidden) };
+      if (isOwn(place)) yield { kind: "tool-end", report: reportSkipped(tool.name, forbidden) };
       continue;
     }
     // What is left of the time is shared out among the tools that are left, names included.
-    const deadline = elapsed() + (plan.maxTimeMs - elapsed()) / (plan.tools.length - index + 1);
-    const left = yield* exploreTool(plan, tool, { known, isOver: () => elapsed() > deadline || isStopped() });
+    const deadline = elapsed() + (plan.maxTimeMs - elapsed()) / (turns.length - turn + 1);
+    const isOver = (): boolean => elapsed() > deadline || isStopped();
+    if (!isOwn(place)) {
+      const hunt = await learnTool(plan, tool, isOver);
+      if (hunt !== undefined) hunts.set(tool, hunt);
+      // The shard that tests it tells of these.
+      await late.take();
+      continue;
+    }
+    const left = yield* exploreTool(plan, tool, { known, isOver });
     if (left === undefined) continue;
-    callable.push(tool);
     hunts.set(tool, left.hunt);
-    warnings.push(...left.warnings, ...left.hunt.warnings);
-    const reason = left.hunt.tally.blocked()?.split("\n")[0]?.slice(0, 160);
-    if (reason !== undefined) blocked.set(reason, [...blocked.get(reason) ?? [], tool.name]);
+    reports.push(left.report);
     isCut ||= left.cut;
     yield* judgeWhole(plan, tool, left, await late.take(), known);
   }
   const isOver = (): boolean => elapsed() > plan.maxTimeMs || isStopped();
-  if (!plan.quick) {
+  if (takesAll) {
+    const callable = [...hunts.keys()];
     const accepted = new Map([...hunts].map(([{ name }, hunt]) => [name, hunt.accepted]));
     yield* exploreEffects(plan, hunts, { known, isOver });
     yield* exploreSequences(plan, callable, { accepted, known, isOver });
@@ -94,15 +109,24 @@ async function* exploreAll(plan: Plan): AsyncGenerator<RunEvent> {
   // What these calls left behind was seen before, when each tool was called alone, and is no name's doing.
   await late.take();
   await plan.changed?.();
-  yield* exploreNames(plan, plan.lenders ?? callable, { known, isOver });
+  if (shares.names === index) {
+    const isCallable = (tool: ToolDefinition): boolean => hunts.has(tool) || canCall(plan, tool);
+    yield* exploreNames(plan, plan.lenders ?? plan.tools.filter(isCallable), { known, isOver });
+  }
   isCut ||= isOver();
   yield {
     kind: "run-end",
     elapsedMs: Math.round(elapsed()),
     ...(isStopped() ? { stopped: "interrupted" as const } : isCut ? { stopped: "max-time" as const } : {}),
     // The reason of a refusal may be a secret of the host.
-    warnings: hideCredentials([...plan.registry.warnings ?? [], ...warnings, ...warnOfBlocked(blocked)], ""),
+    warnings: hideCredentials([...plan.registry.warnings ?? [], ...warningsOf(reports)], ""),
   };
+}
+
+/** Whether a tool can be called that another shard tests. */
+function canCall(plan: Plan, tool: ToolDefinition): boolean {
+  return plan.scope?.shard !== undefined && whyForbidden(plan, tool) === undefined &&
+    typeof openTool(plan, tool) !== "string";
 }
 
 /** What is judged over all calls of a tool: its latency, and errors that nobody waited for. */
@@ -155,22 +179,4 @@ function* judgeWhole(
     });
     yield { kind: "finding", finding };
   }
-}
-
-/** Tools none of whose calls got as far as their work say nothing about their arguments: one warning for each reason. */
-function warnOfBlocked(blocked: ReadonlyMap<string, readonly string[]>): string[] {
-  return [...blocked].map(([reason, tools]) =>
-    `No call of ${
-      nameSome(tools)
-    } succeeded: every one, clean ones included, was refused for another reason than its arguments (${reason})${
-      /^Requires \w+ access to /.test(reason)
-        ? "; in its sandbox it lacks a right: give it what it needs (--root, --allow-read, --allow-net, --env), or --sandbox inherit"
-        : ""
-    }`
-  );
-}
-
-function nameSome(tools: readonly string[]): string {
-  const named = tools.slice(0, 3).map((tool) => `"${tool}"`).join(", ");
-  return tools.length > 3 ? `${named} and ${tools.length - 3} more tools` : named;
 }

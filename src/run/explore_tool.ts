@@ -2,8 +2,9 @@
  * Exploring one tool: its calls in order, each judged, each new problem made a finding.
  * @module
  */
+import { hideCredentials } from "../core/credentials.ts";
 import type { JsonValue } from "../core/json.ts";
-import type { RunEvent } from "../core/report.ts";
+import type { RunEvent, ToolReport } from "../core/report.ts";
 import type { ToolDefinition } from "../core/tool.ts";
 import { countPairs, type Pick } from "../generate/mess.ts";
 import { exploreBatches } from "./explore_batch.ts";
@@ -16,7 +17,7 @@ import type { Plan } from "./plan.ts";
 import { reportSkipped } from "./tally.ts";
 
 /** Calls without an answer, or deaths, after which a tool is left alone. */
-const MAX_LOST = 3;
+export const MAX_LOST = 3;
 
 /** A round trip without work is measured after every so many calls. */
 const NOOP_EVERY = 8;
@@ -24,7 +25,7 @@ const NOOP_EVERY = 8;
 /** What exploring a tool leaves for the end of the run. */
 export interface Leftover {
   readonly hunt: Hunt;
-  readonly warnings: readonly string[];
+  readonly report: ToolReport;
   /** Whether the time ran out before the calls did. */
   readonly cut: boolean;
 }
@@ -51,30 +52,39 @@ export async function* exploreTool(
   const hunt = openHunt(plan, { tool, ...opened }, options.known);
 
   const tried = new Set<Pick>();
-  const warnings: string[] = [];
+  const notes: string[] = [];
   let cut = false;
   let label = 0;
+  // Each time it is asked there is something left to do.
+  function isOver(): boolean {
+    const over = options.isOver();
+    cut ||= over;
+    return over;
+  }
   for (const parts of listParts({ ...source, accepted: hunt.accepted })) {
-    if (options.isOver()) {
-      cut = true;
-      break;
-    }
+    if (isOver()) break;
     const lost = hunt.tally.count("timeout") + hunt.tally.count("exit");
     if (lost >= MAX_LOST) {
-      warnings.push(`Stopped calling "${tool.name}": ${lost} calls ended without an answer`);
+      notes.push(`Stopped calling "${tool.name}": ${lost} calls ended without an answer`);
       break;
     }
     for await (const finding of hunt.try(parts, String(label))) yield { kind: "finding", finding };
     if (label++ % NOOP_EVERY === 0) hunt.tally.samples.noop.push(await measureNoop(plan.registry));
     for (const pick of parts.picks) tried.add(pick);
   }
-  const isOver = (): boolean => options.isOver();
   if (!plan.quick) {
     const fresh = (): JsonValue | undefined => source.bases.some();
     yield* exploreBatches(plan, tool, { hunt, known: options.known, isOver, fresh });
   }
   if (!plan.quick) yield* exploreText(plan, tool, { hunt, judge, isOver });
   const pairs = { tried: countPairs(tried), total: countPairs(source.picks) };
-  yield { kind: "tool-end", report: hunt.tally.report(tool.name, pairs) };
-  return { hunt, warnings, cut };
+  const figures = hunt.tally.report(tool.name, pairs, {
+    ...(cut && plan.signal?.aborted !== true ? { isCut: true } : {}),
+    notes: [...notes, ...hunt.warnings],
+    given: tool.examples?.length ?? 0,
+  });
+  // The reason of a refusal may be a secret of the host.
+  const report = hideCredentials(figures, "");
+  yield { kind: "tool-end", report };
+  return { hunt, report, cut };
 }

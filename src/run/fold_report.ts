@@ -57,6 +57,7 @@ export function foldReport(events: Iterable<RunEvent>, origin: ReportOrigin): Re
     runs: start?.runs ?? 0,
     budget: start?.budget ?? {},
     ...(start?.options === undefined ? {} : { options: start.options }),
+    ...(start?.scope === undefined ? {} : { scope: start.scope }),
     elapsedMs: end?.elapsedMs ?? 0,
     ...(end?.stopped === undefined ? {} : { stopped: end.stopped }),
     tools,

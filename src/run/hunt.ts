@@ -26,7 +26,7 @@ const MAX_KINDS = 12;
 const MAX_REPAIRS = 60;
 
 /** How many refused calls are remembered, to be looked at more closely. */
-const MAX_REFUSED = 4;
+export const MAX_REFUSED = 4;
 
 /** What a hunt is after. */
 export interface Quarry {

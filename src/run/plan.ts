@@ -7,7 +7,7 @@ import type { CoercionPolicy } from "../core/check.ts";
 import type { LintRule } from "../core/lint_rule.ts";
 import type { Mutator } from "../core/mutator.ts";
 import type { Registry, RegistryFacts } from "../core/registry.ts";
-import type { ReplayOptions } from "../core/report.ts";
+import type { ReplayOptions, RunScope } from "../core/report.ts";
 import type { Reached, Surroundings } from "../core/surroundings.ts";
 import type { ToolDefinition } from "../core/tool.ts";
 import type { ToolSettings } from "../core/tool_settings.ts";
@@ -47,6 +47,8 @@ export interface Plan extends CallPlan {
   readonly coercion: CoercionPolicy;
   /** What the run was told and a replay must be told too. */
   readonly told?: ReplayOptions;
+  /** What narrows the run down, the part of it that is made included. */
+  readonly scope?: RunScope;
   /** Ends the run early. */
   readonly signal?: AbortSignal;
   /** Names what was changed under the root since it was last asked; undefined where nothing is watched. */

@@ -5,7 +5,7 @@
 import { isJsonObject, type JsonObject, type JsonValue, parseJson } from "../core/json.ts";
 import type { Target } from "../core/registry.ts";
 import type { Report, RunEvent, StopReason } from "../core/report.ts";
-import { isFinding, isToolReport } from "../core/report_shape.ts";
+import { isFinding, isScope, isTexts, isToolReport } from "../core/report_shape.ts";
 import { foldReport } from "./fold_report.ts";
 import { JOURNAL_VERSION } from "./journal.ts";
 
@@ -65,7 +65,8 @@ function isEvent(value: unknown): value is RunEvent {
   if (!isJsonObject(value)) return false;
   switch (value.kind) {
     case "run-start":
-      return typeof value.source === "string" && isTexts(value.tools) && isJsonObject(value.budget);
+      return typeof value.source === "string" && isTexts(value.tools) && isJsonObject(value.budget) &&
+        (value.scope === undefined || isScope(value.scope));
     case "tool-start":
       return typeof value.tool === "string";
     case "finding":
@@ -77,10 +78,6 @@ function isEvent(value: unknown): value is RunEvent {
     default:
       return false;
   }
-}
-
-function isTexts(value: unknown): value is readonly string[] {
-  return Array.isArray(value) && value.every((item) => typeof item === "string");
 }
 
 /** The targets that are written into a journal. */

@@ -24,6 +24,7 @@ export function stampCheck(
     readonly repair?: Repair | undefined;
   },
 ): CheckFinding {
+  const { tool: { name: turn }, testCase } = trial.observation;
   const finding: CheckFinding = {
     kind: "check",
     unit: verdict.unit,
@@ -31,7 +32,8 @@ export function stampCheck(
     ...verdict.problem,
     tool: verdict.tool,
     fingerprint: verdict.fingerprint,
-    counterexample: trial.observation.testCase,
+    counterexample: testCase,
+    ...(turn === testCase.call.tool ? {} : { turn }),
     outcome: recordOutcome(trial.observation.outcome),
     ...(repair === undefined ? {} : { repair }),
     seed,

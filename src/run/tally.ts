@@ -21,19 +21,25 @@ export interface Tally {
   repairs(): ToolReport["repairs"];
   /** How many calls ended in a way. */
   count(kind: keyof OutcomeTally): number;
-  /** Why no call of the tool got as far as its work, where none did. */
-  blocked(): string | undefined;
-  /** The figures so far. */
-  report(name: string, pairs: ToolReport["pairs"]): ToolReport;
+  /** The figures so far, and what is worth saying besides. */
+  report(
+    name: string,
+    pairs: ToolReport["pairs"],
+    besides?: Pick<ToolReport, "isCut" | "notes"> & { readonly given?: number },
+  ): ToolReport;
 }
 
 /** What Deno says where a tool in a sandbox lacks a right; then nothing it says of arguments matters. */
 const LACKS_A_RIGHT = /\bRequires (?:read|write|net|env|run|sys|ffi|import) access to\b/;
 
+/** The greatest number of characters of a reason that a report keeps. */
+const MAX_REASON = 160;
+
 /** Starts the figures of a tool. */
 export function openTally(): Tally {
   const outcomes = { ok: 0, error: 0, throw: 0, timeout: 0, exit: 0 };
   const calls = { valid: 0, invalid: 0 };
+  const clean = { accepted: 0, refused: 0, misfits: 0 };
   const repairs = { tried: 0, mended: 0 };
   let disputed = 0;
   const checks: Record<string, { judged: number; notApplicable: number; failed: number }> = {};
@@ -42,6 +48,13 @@ export function openTally(): Tally {
   let validationRefusals = 0;
   let firstRefusal: string | undefined;
   let firstDenied: string | undefined;
+
+  /** Why no call of the tool got as far as its work, where none did. */
+  function blocked(): string | undefined {
+    const reason = outcomes.ok > 0 ? undefined : validationRefusals === 0 ? firstRefusal : firstDenied;
+    return reason?.split("\n")[0]?.slice(0, MAX_REASON);
+  }
+
   return {
     samples,
     add({ observation: { testCase, outcome }, judgements }): void {
@@ -49,6 +62,11 @@ export function openTally(): Tally {
       outcomes[outcome.kind]++;
       calls[testCase.validity === "valid" ? "valid" : "invalid"]++;
       samples[isClean ? "valid" : "messy"].push(outcome.elapsedMs);
+      if (isClean && outcome.kind === "ok") clean.accepted++;
+      if (isClean && outcome.kind === "error") {
+        clean.refused++;
+        if (outcome.error.type === "validation") clean.misfits++;
+      }
       if (outcome.kind === "error") {
         // What is no object at all is refused by the protocol, before the tool has a word in it.
         const { args } = testCase.call;
@@ -75,22 +93,28 @@ export function openTally(): Tally {
     },
     repairs: () => repairs,
     count: (kind) => outcomes[kind],
-    blocked: () => outcomes.ok > 0 ? undefined : validationRefusals === 0 ? firstRefusal : firstDenied,
-    report: (name, pairs) => ({
-      name,
-      calls: { ...calls },
-      disputed,
-      repairs: { ...repairs },
-      outcomes: { ...outcomes },
-      pairs,
-      latency: {
-        valid: summarise(samples.valid),
-        messy: summarise(samples.messy),
-        noop: summarise(samples.noop),
-      },
-      checks: structuredClone(checks),
-      occurrences: { ...occurrences },
-    }),
+    report(name, pairs, { isCut, notes = [], given = 0 } = {}): ToolReport {
+      const reason = blocked();
+      return {
+        name,
+        calls: { ...calls },
+        disputed,
+        repairs: { ...repairs },
+        outcomes: { ...outcomes },
+        pairs,
+        latency: {
+          valid: summarise(samples.valid),
+          messy: summarise(samples.messy),
+          noop: summarise(samples.noop),
+        },
+        checks: structuredClone(checks),
+        occurrences: { ...occurrences },
+        clean: { ...clean, ...(given === 0 ? {} : { given }) },
+        ...(reason === undefined ? {} : { blocked: reason }),
+        ...(isCut === undefined ? {} : { isCut }),
+        ...(notes.length === 0 ? {} : { notes }),
+      };
+    },
   };
 }
 

@@ -41,6 +41,8 @@ const ROOT = [
   "register",
   "replay",
   "replay_log",
+  "reports",
+  "scope",
   "targets",
   "tokens",
 ] as const;

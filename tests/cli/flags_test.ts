@@ -27,6 +27,8 @@ Deno.test("without flags nothing is set but what goes without saying", () => {
     dryRun: false,
     matrix: false,
     fix: false,
+    updateBaseline: false,
+    failOn: { level: "warning", warnings: false },
     tokens: false,
     check: false,
     debug: false,
@@ -92,6 +94,11 @@ const FLAGS: Readonly<
   "top": ["--top 3", { top: 3 }],
   "pairs": ["--pairs pairs.csv", { pairs: "pairs.csv" }],
   "journal": ["--journal run.ndjson", { journal: "run.ndjson" }],
+  "shard": ["--shard 2/4", { shard: { index: 2, count: 4 } }],
+  "baseline": ["--baseline known.json", { baseline: "known.json" }],
+  "update-baseline": ["--update-baseline", { updateBaseline: true }],
+  "fail-on": ["--fail-on error", { failOn: { level: "error", warnings: false } }],
+  "fail-on-warning": ["--fail-on-warning", { failOn: { level: "warning", warnings: true } }],
   "config": ["--config mine.ts", {}],
   "debug": ["--debug", { debug: true }],
   "help": ["--help", { help: true }],
@@ -217,4 +224,17 @@ Deno.test("an address is a server, unless it is that of a module", () => {
   assertThrows(() => readTarget(read("./tools.ts --jsonl")), UsageError, "--jsonl");
   assertThrows(() => readTarget(read("./tools.ts --header A=1")), UsageError, "--header");
   assertThrows(() => readTarget(read("./tools.ts --protocol auto")), UsageError, "--protocol");
+});
+
+Deno.test("what is no shard is refused", () => {
+  for (const text of ["", "2", "0/4", "5/4", "1/0", "-1/4", "1.5/4", "a/b", "1/4/2", "01/4"]) {
+    const { message, hint } = refusal(`--shard=${text}`);
+    assertEquals(message, `Cannot use "${text}" as --shard: it is no part of a whole`);
+    assertStringIncludes(hint, "--shard 2/4");
+  }
+});
+
+Deno.test("--fail-on takes error and warning alone", () => {
+  assertEquals(read("--fail-on warning").failOn.level, "warning");
+  assertStringIncludes(refusal("--fail-on=info").hint, "--fail-on error");
 });

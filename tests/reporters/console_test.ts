@@ -197,3 +197,33 @@ Deno.test("a report of very many findings is walked once", () => {
   const text = reporter.render(reportOf({ findings }));
   assertStringIncludes(text, "99997 more in");
 });
+
+Deno.test("known findings are one line, those that went away are named, and new ones are shown", () => {
+  const entry = {
+    fingerprint: "eee",
+    unit: "never-throws",
+    tool: "old\x1b[2J",
+    code: "throws",
+    reason: "the vendor's",
+    firstSeen: "2026-01-31",
+  };
+  const shown = render(reportOf({
+    findings: [
+      checkFinding({}, { fingerprint: "aaa", baselineState: "unchanged", message: "Expected: an old one" }),
+      checkFinding({}, { fingerprint: "bbb", baselineState: "new", message: "Expected: a new one" }),
+    ],
+    baseline: { known: 1, gone: [entry], orphaned: Array(30).fill(entry), uncovered: 2 },
+  }));
+  assertStringIncludes(shown, "  Expected: a new one\n");
+  assert(!shown.includes("an old one"));
+  assertStringIncludes(
+    shown,
+    "baseline: 1 new, 1 known and not shown (all with --format json), 31 gone, 2 not looked for in this run\n",
+  );
+  assertMatch(shown, /^gone {2}never-throws {2}old\S+ {2}throws {2}eee {2}\(the vendor's\)$/m);
+  assertStringIncludes(shown, "\ngone  and 11 more\n");
+  assertStringIncludes(
+    render(reportOf({ baseline: { known: 0, gone: [], orphaned: [], uncovered: 0 } })),
+    "baseline: 0 new",
+  );
+});

@@ -40,15 +40,19 @@ async function warningsWhere(refuse: (args: object) => [ToolErrorType, string]):
 Deno.test("a tool none of whose calls gets as far as its work is warned of, with the reason", async () => {
   assertEquals(await warningsWhere(() => ["transient", "connection refused"]), [
     'No call of "draw" succeeded: every one, clean ones included, was refused for another reason than its ' +
-    "arguments (connection refused)",
+    "arguments (connection refused); see that it can work here, or give arguments that work: examples in its " +
+    "definition, or --corpus FILE",
   ]);
 });
 
-Deno.test("a tool that refuses some arguments for their own sake is not", async () => {
+Deno.test("a tool that refuses some arguments for their own sake is warned of without a reason", async () => {
   assertEquals(
     await warningsWhere((args) =>
       "words" in args ? ["transient", "connection refused"] : ["validation", 'Missing "words"']
     ),
-    [],
+    [
+      'No call of "draw" succeeded: 51 of 51 with clean arguments were refused, 0 of them as invalid; ' +
+      "give arguments that work: examples in its definition, or --corpus FILE",
+    ],
   );
 });

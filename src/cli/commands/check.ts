@@ -11,6 +11,8 @@ import { previewRegistry } from "../../preview.ts";
 import type { Command } from "../command.ts";
 import { EXIT } from "../exit_code.ts";
 import { codeOf, render } from "../outcome.ts";
+import { readBaselineFile, writeBaselineFile } from "../baseline_file.ts";
+import { refuseTogether } from "../ci_flags.ts";
 import { readTarget } from "../flags.ts";
 import { readCorpus } from "../corpus.ts";
 import { readAgainst } from "../target.ts";
@@ -30,6 +32,8 @@ export const check: Command = {
   async run(line): Promise<number> {
     const target = readTarget(line);
     const renderReport = render(line.format);
+    refuseTogether(line);
+    const baseline = await readBaselineFile(line);
     const corpus = line.corpus === undefined ? {} : { corpus: await readCorpus(line.corpus) };
     if (line.dryRun) {
       const preview = await previewRegistry(target, { ...line.options, ...corpus });
@@ -57,6 +61,8 @@ export const check: Command = {
       const told = {
         ...line.options,
         ...corpus,
+        ...(baseline === undefined ? {} : { baseline }),
+        ...(line.shard === undefined ? {} : { shard: line.shard }),
         signal: stop.signal,
         onEvent: (event: RunEvent): void => progress.show(event),
         onCall: (): void => progress.count(),
@@ -70,7 +76,8 @@ export const check: Command = {
       progress[Symbol.dispose]();
       print(renderReport(report));
       journal.discard();
-      return codeOf(report);
+      if (line.updateBaseline) return await writeBaselineFile(line, report, baseline);
+      return codeOf(report, line.failOn);
     } catch (error) {
       if (error instanceof UsageError || error instanceof TargetError) journal.discard();
       else journal.tell();

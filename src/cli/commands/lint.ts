@@ -32,7 +32,7 @@ export const lint: Command = {
     const renderReport = render(line.format);
     const report = await lintRegistry(readTarget(line), line.options);
     print(renderReport(report));
-    return codeOf(report);
+    return codeOf(report, line.failOn);
   },
 };
 
@@ -79,7 +79,7 @@ async function printTokens(line: CommandLine): Promise<number> {
     ...(line.context === undefined ? {} : { context: line.context }),
   });
   print(line.format === "json" ? `${JSON.stringify(cost, null, 2)}\n` : tokensText(cost));
-  return codeOf(cost);
+  return codeOf({ ...cost, warnings: [] }, line.failOn);
 }
 
 /** Prints what a model sees of a tool. */

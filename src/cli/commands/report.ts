@@ -15,7 +15,7 @@ export const report: Command = {
     "show what a run had found that was killed or crashed, from its journal; or a saved report in another form\n" +
     "Without a file it is the newest journal that a run left behind.",
   usage: "messcall report [JOURNAL] [--format NAME]\nmesscall report REPORT.json [--format NAME]",
-  async run({ words, format }): Promise<number> {
+  async run({ words, format, failOn }): Promise<number> {
     const renderReport = render(format);
     const [named, ...more] = words;
     if (more.length > 0) {
@@ -31,6 +31,6 @@ export const report: Command = {
     if (named === undefined) tell(`The newest journal is ${file}`);
     const found = await loadReport(file);
     print(renderReport(found));
-    return codeOf(found);
+    return codeOf(found, failOn);
   },
 };
