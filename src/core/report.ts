@@ -16,6 +16,8 @@ export interface Percentiles {
   readonly p95: number;
   /** The 99th percentile. */
   readonly p99: number;
+  /** The least, the nine deciles and the greatest: between two of them lies a tenth of the calls. */
+  readonly deciles?: readonly number[];
 }
 
 /** How often each kind of outcome was seen. */

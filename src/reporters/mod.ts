@@ -4,7 +4,8 @@
  */
 import type { Reporter } from "../core/reporter.ts";
 import { console } from "./console.ts";
+import { html } from "./html.ts";
 import { json } from "./json.ts";
 
 /** Every reporter, by id. */
-export const reporters: readonly Reporter[] = [console, json];
+export const reporters: readonly Reporter[] = [console, html, json];

@@ -1,0 +1,103 @@
+/**
+ * The findings of an HTML report by unit, as many whole as there is room for.
+ * @module
+ */
+import type { Finding } from "../core/finding.ts";
+import type { Report } from "../core/report.ts";
+import { count, countOf, type Markup, markup, sizeOf } from "./_html.ts";
+import { renderFinding } from "./_html_finding.ts";
+import { anchorOf, countSeverities, groupByWeight, SEVERITIES, toolName } from "./_html_words.ts";
+
+/** What the heads of groups, and what there is no room for, take at most each, in bytes. */
+const HEAD = 300;
+const LINE = 120;
+
+/**
+ * The findings, those of one unit together.
+ *
+ * @param report the report
+ * @param room how many bytes they may take
+ */
+export function renderFindings(report: Report, room: number): Markup {
+  const { findings } = report;
+  const groups = groupByWeight(findings, ({ unit }) => unit);
+  const rounds = roundsOf(findings);
+  const places = rounds.values().filter((round) => round === 0).toArray().length;
+  const whole = chooseWhole(report, { rounds, room: room - HEAD * groups.size - LINE * places });
+  return markup`
+<section aria-labelledby="findings">
+<h2 id="findings" tabindex="-1">Findings</h2>
+${findings.length === 0 ? markup`<p>None.</p>` : renderFilter(findings)}
+${[...groups].map(([unit, group]) => renderGroup(unit, group, whole))}</section>`;
+}
+
+/** Which of its unit and its tool each finding is, from 0. */
+function roundsOf(findings: readonly Finding[]): ReadonlyMap<Finding, number> {
+  const places = Map.groupBy(findings, ({ unit, tool }) => JSON.stringify([unit, tool]));
+  return new Map(places.values().flatMap((place) => place.map((finding, i) => [finding, i] as const)));
+}
+
+/** Chooses in rounds: the first finding of each tool and unit, then the second, until the room is used. */
+function chooseWhole(
+  report: Report,
+  { rounds, room }: { readonly rounds: ReadonlyMap<Finding, number>; readonly room: number },
+): ReadonlyMap<Finding, Markup> {
+  const inOrder = report.findings.toSorted((a, b) => (rounds.get(a) ?? 0) - (rounds.get(b) ?? 0));
+  const whole = new Map<Finding, Markup>();
+  let left = room;
+  for (const finding of inOrder) {
+    const story = renderFinding(finding, report);
+    left -= sizeOf(story);
+    if (left < 0) break;
+    whole.set(finding, story);
+  }
+  return whole;
+}
+
+function renderGroup(
+  unit: string,
+  findings: readonly Finding[],
+  whole: ReadonlyMap<Finding, Markup>,
+): Markup {
+  const tools = new Set(findings.map(({ tool }) => tool)).size;
+  const rest = findings.filter((finding) => !whole.has(finding));
+  return markup`<section class="group">
+<h3><code>${unit}</code> <small>${countSeverities(findings)} in ${
+    countOf(tools, "tool")
+  }</small> <small class="hint">messcall explain ${unit}</small></h3>
+${findings.map((finding) => whole.get(finding))}${rest.length === 0 ? undefined : renderRest(rest)}</section>
+`;
+}
+
+/** What there was no room for is counted by tool; what the matrix links to has its place. */
+function renderRest(findings: readonly Finding[]): Markup {
+  const byTool = [...Map.groupBy(findings, ({ tool }) => tool)];
+  return markup`<p class="rest">No room for ${
+    count(findings.length)
+  } more; the JSON report has them all (<code>--format json</code>):</p>
+<ul class="rest">
+${
+    byTool.map(([tool, [first, ...others]]) =>
+      first && markup`<li id="${anchorOf(first)}">${toolName(tool)} ${count(1 + others.length)}</li>
+`
+    )
+  }</ul>
+`;
+}
+
+/** What the script works with; without it there is nothing to see. */
+function renderFilter(findings: readonly Finding[]): Markup {
+  const severities = SEVERITIES.filter((severity) =>
+    findings.some((finding) => finding.severity === severity)
+  );
+  return markup`<div class="filter" id="filter" hidden>
+<fieldset><legend>Show</legend>${
+    severities.map((severity) =>
+      markup`<label><input type="checkbox" value="${severity}" checked>${severity}</label> `
+    )
+  }</fieldset>
+<label class="search">with the text <input type="search" id="text" autocomplete="off" spellcheck="false"></label>
+<button type="button" id="all" aria-pressed="false">Open all</button>
+<output id="showing"></output>
+</div>`;
+}
