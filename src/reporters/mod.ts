@@ -5,6 +5,7 @@
 import type { Reporter } from "../core/reporter.ts";
 import { console } from "./console.ts";
 import { json } from "./json.ts";
+import { ndjson } from "./ndjson.ts";
 
 /** Every reporter, by id. */
-export const reporters: readonly Reporter[] = [console, json];
+export const reporters: readonly Reporter[] = [console, json, ndjson];
