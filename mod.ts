@@ -35,6 +35,7 @@ export type {
   Finding,
   FindingBase,
   LintFinding,
+  Location,
   RecordedOutcome,
   Repair,
   RepairStep,

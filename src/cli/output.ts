@@ -18,14 +18,19 @@ export function keepOutOfOutput(values: readonly Secret[]): void {
   secrets = values.filter(({ value }) => !/^\d+$/.test(value));
 }
 
+/** Text without what no output shows. */
+export function hide(text: string): string {
+  return redactText(text, secrets);
+}
+
 /** Prints on standard output; without colours where it is no terminal or `NO_COLOR` is set. */
 export function print(text: string): void {
   const plain = Deno.noColor || !Deno.stdout.isTerminal();
-  const shown = redactText(text, secrets);
+  const shown = hide(text);
   Deno.stdout.writeSync(new TextEncoder().encode(plain ? stripVTControlCharacters(shown) : shown));
 }
 
 /** Prints a message for the user beside the output. */
 export function tell(text: string): void {
-  console.error(redactText(text, secrets));
+  console.error(hide(text));
 }

@@ -3,7 +3,7 @@
  * @module
  */
 import type { UnitDocs } from "./docs.ts";
-import type { Report } from "./report.ts";
+import type { Report, RunEvent } from "./report.ts";
 
 /** One form a report can take. */
 export interface Reporter {
@@ -15,4 +15,6 @@ export interface Reporter {
   readonly extension: string;
   /** Renders the report. Pure. */
   render(report: Report): string;
+  /** Renders an event as it happens; only of forms that a run is written in line by line. Pure. */
+  line?(event: RunEvent): string;
 }

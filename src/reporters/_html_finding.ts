@@ -10,18 +10,18 @@ import { argsOf } from "../core/replay_case.ts";
 import type { Report } from "../core/report.ts";
 import type { Mutation } from "../core/test_case.ts";
 import { clip, type Content, countOf, duration, lines, type Markup, markup, showBlock } from "./_html.ts";
-import { anchorOf, toolName } from "./_html_words.ts";
+import { anchorOf, toolName, unitName } from "./_html_words.ts";
 import { replayCommand } from "./_replay.ts";
 
 /** A command longer than this is nothing to paste; the saved report makes the same call. */
 const MAX_COMMAND = 3_000;
 
-/** How many violations and tries of a repair are shown. */
+/** How many violations, mutations, calls before and tries of a repair are shown. */
 const MAX_ITEMS = 5;
 
 /** A finding that opens to the whole story. */
 export function renderFinding(finding: Finding, report: Report): Markup {
-  const { severity, tool, pointer, message, fingerprint } = finding;
+  const { severity, tool, pointer, message, fingerprint, location } = finding;
   const [expected, received] = splitMessage(message);
   const mark = severity.slice(0, 1);
   return markup`<details class="finding ${mark}" id="${anchorOf(finding)}" data-severity="${severity}">
@@ -39,10 +39,10 @@ export function renderFinding(finding: Finding, report: Report): Markup {
 ${
     finding.kind === "check"
       ? renderCall(finding, report)
-      : row("Instead", finding.suggestion)
-  }<p class="id"><code>${fingerprint}</code>${
-    finding.kind === "check" ? provenance(finding, report) : undefined
-  }</p>
+      : row("Instead", finding.suggestion && clip(finding.suggestion, 400))
+  }<p class="id"><code>${clip(fingerprint, 40)}</code>${
+    location && ` · defined at ${clip(location.file, 200)}:${location.line}`
+  }${finding.kind === "check" ? provenance(finding, report) : undefined}</p>
 </div></details>
 `;
 }
@@ -68,9 +68,11 @@ function renderCall(finding: CheckFinding, report: Report): Markup {
   );
   const isNews = evidence !== undefined &&
     (outcome.detail === undefined || !equalJson(evidence, outcome.detail));
-  return markup`${before.map((step) => row("Called before", renderArgs(step.call.tool, argsOf(step.call))))}${
-    row("Call", renderArgs(call.tool, argsOf(call)))
-  }${row("Messed", renderMutations(finding))}${
+  return markup`${
+    before.slice(0, MAX_ITEMS).map((step) =>
+      row("Called before", renderArgs(step.call.tool, argsOf(step.call)))
+    )
+  }${row("Call", renderArgs(call.tool, argsOf(call)))}${row("Messed", renderMutations(finding))}${
     row("Schema asks for", asked.length === 0 ? undefined : markup`<ul>${asked}</ul>`)
   }${row("Came back", renderOutcome(finding))}${
     row("Evidence", isNews ? markup`<pre>${showBlock(evidence)}</pre>` : undefined)
@@ -91,11 +93,13 @@ function renderMutations({ counterexample: { mutations, validity, clean } }: Che
     return validity === "valid" ? "nothing: the call is clean" : "drawn to break the schema";
   }
   const before = clean && argsOf(clean);
-  return markup`<ul>${mutations.map((mutation) => renderMutation(mutation, before))}</ul>`;
+  return markup`<ul>${
+    mutations.slice(0, MAX_ITEMS).map((mutation) => renderMutation(mutation, before))
+  }</ul>`;
 }
 
 function renderMutation({ mutator, edit }: Mutation, clean: JsonValue | undefined): Markup {
-  return markup`<li><code>${mutator}</code>${edit && [" ", renderEdit(edit, clean)]}</li>`;
+  return markup`<li><code>${unitName(mutator)}</code>${edit && [" ", renderEdit(edit, clean)]}</li>`;
 }
 
 /** What an edit did, and what was there before it. */
@@ -151,7 +155,9 @@ function renderReplay(finding: CheckFinding, report: Report): Content {
   if (command === undefined) return undefined;
   if (command.length <= MAX_COMMAND) return markup`<pre class="command">${command}</pre>`;
   const { fingerprint } = finding;
-  return markup`too long for a command line; from the report saved as JSON it is<pre class="command">messcall replay report.json ${fingerprint}</pre>`;
+  return markup`too long for a command line; from the report saved as JSON it is<pre class="command">messcall replay report.json ${
+    clip(fingerprint, 40)
+  }</pre>`;
 }
 
 function provenance(

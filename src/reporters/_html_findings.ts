@@ -6,7 +6,7 @@ import type { Finding } from "../core/finding.ts";
 import type { Report } from "../core/report.ts";
 import { count, countOf, type Markup, markup, sizeOf } from "./_html.ts";
 import { renderFinding } from "./_html_finding.ts";
-import { anchorOf, countSeverities, groupByWeight, SEVERITIES, toolName } from "./_html_words.ts";
+import { anchorOf, countSeverities, groupByWeight, SEVERITIES, toolName, unitName } from "./_html_words.ts";
 
 /** What the heads of groups, and what there is no room for, take at most each, in bytes. */
 const HEAD = 300;
@@ -62,9 +62,9 @@ function renderGroup(
   const tools = new Set(findings.map(({ tool }) => tool)).size;
   const rest = findings.filter((finding) => !whole.has(finding));
   return markup`<section class="group">
-<h3><code>${unit}</code> <small>${countSeverities(findings)} in ${
+<h3><code>${unitName(unit)}</code> <small>${countSeverities(findings)} in ${
     countOf(tools, "tool")
-  }</small> <small class="hint">messcall explain ${unit}</small></h3>
+  }</small> <small class="hint">messcall explain ${unitName(unit)}</small></h3>
 ${findings.map((finding) => whole.get(finding))}${rest.length === 0 ? undefined : renderRest(rest)}</section>
 `;
 }

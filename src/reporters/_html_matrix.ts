@@ -5,7 +5,7 @@
 import type { Finding } from "../core/finding.ts";
 import type { Report, ToolReport } from "../core/report.ts";
 import { count, type Markup, markup, verbatim } from "./_html.ts";
-import { anchorOf, countSeverities, groupByWeight, toolName, worstOf } from "./_html_words.ts";
+import { anchorOf, countSeverities, groupByWeight, toolName, unitName, worstOf } from "./_html_words.ts";
 
 /** Most cells are one of these; there may be thousands. */
 const PASS = verbatim("<td class=p><b>pass</b>");
@@ -46,7 +46,7 @@ export function renderMatrix(report: Report): Markup {
 <div class="scroll" role="region" aria-labelledby="matrix" tabindex="0">
 <table class="matrix">
 <thead><tr><th scope="col">Tool</th>${
-    columns.map((id) => markup`<th scope="col"><span>${id}</span></th>`)
+    columns.map((id) => markup`<th scope="col"><span>${unitName(id)}</span></th>`)
   }</tr></thead>
 <tbody>
 ${
@@ -116,6 +116,6 @@ function renderFound(first: Finding, findings: readonly Finding[]): Markup {
 function renderIdle(ids: readonly string[]): Markup {
   return markup`<details class="idle"><summary>${
     ids.length === 1 ? "One more check" : `${count(ids.length)} more checks`
-  } had nothing to judge</summary><p>${ids.map((id) => markup`<code>${id}</code> `)}</p></details>
+  } had nothing to judge</summary><p>${ids.map((id) => markup`<code>${unitName(id)}</code> `)}</p></details>
 `;
 }

@@ -38,7 +38,7 @@ if (by("filter")) {
 }
 
 function reveal() {
-  const target = by(decodeURIComponent(location.hash.slice(1)));
+  const target = by(location.hash.slice(1));
   if (!target || !target.matches("details.finding,li")) return;
   if (target.hidden || target.closest("[hidden]")) {
     for (const box of all("#filter input[type=checkbox]")) box.checked = true;

@@ -47,7 +47,12 @@ export function toolName(name: string): string {
   return name === "*" ? "(unknown names)" : clip(name, 120);
 }
 
+/** The name of a check, a rule or a mutator, which is short unless somebody wrote the report by hand. */
+export function unitName(unit: string): string {
+  return clip(unit, 80);
+}
+
 /** The id of the element that shows a finding, or says that there was no room for it. */
 export function anchorOf({ fingerprint }: Finding): string {
-  return `f-${fingerprint}`;
+  return `f-${fingerprint.slice(0, 40)}`;
 }

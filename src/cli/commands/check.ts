@@ -9,7 +9,7 @@ import { checkRegistry } from "../../harness.ts";
 import { previewRegistry } from "../../preview.ts";
 import type { Command } from "../command.ts";
 import { EXIT } from "../exit_code.ts";
-import { codeOf, render } from "../outcome.ts";
+import { codeOf } from "../outcome.ts";
 import { readTarget } from "../flags.ts";
 import { readCorpus } from "../corpus.ts";
 import { readAgainst } from "../target.ts";
@@ -17,6 +17,7 @@ import { placeJournal } from "../journal_file.ts";
 import { print, tell } from "../output.ts";
 import { renderPreview } from "../preview_text.ts";
 import { openProgress } from "../progress.ts";
+import { openOutputs, refuseReports } from "../report_files.ts";
 
 /** What ends a run early: Ctrl-C, a polite end from outside, a terminal that is gone. */
 const SIGNALS: readonly Deno.Signal[] = ["SIGINT", "SIGTERM", "SIGHUP"];
@@ -28,9 +29,10 @@ export const check: Command = {
     "messcall check MODULE [flags]\nmesscall check [flags] -- COMMAND [ARGS]\nmesscall check MODULE --against TARGET",
   async run(line): Promise<number> {
     const target = readTarget(line);
-    const renderReport = render(line.format);
+    const outputs = openOutputs(line);
     const corpus = line.corpus === undefined ? {} : { corpus: await readCorpus(line.corpus) };
     if (line.dryRun) {
+      refuseReports(line, "--dry-run");
       const preview = await previewRegistry(target, line.options);
       print(line.format === "json" ? `${JSON.stringify(preview, null, 2)}\n` : renderPreview(preview));
       return EXIT.clean;
@@ -57,7 +59,10 @@ export const check: Command = {
         ...line.options,
         ...corpus,
         signal: stop.signal,
-        onEvent: (event: RunEvent): void => progress.show(event),
+        onEvent(event: RunEvent): void {
+          progress.show(event);
+          outputs.show(event);
+        },
       };
       const report = line.against === undefined
         ? await checkRegistry(target, {
@@ -66,9 +71,9 @@ export const check: Command = {
         })
         : await compareRegistries(target, readAgainst(line.against), told);
       progress[Symbol.dispose]();
-      print(renderReport(report));
+      const code = outputs.finish(report, { code: codeOf(report) });
       journal.discard();
-      return codeOf(report);
+      return code;
     } catch (error) {
       if (error instanceof UsageError || error instanceof TargetError) journal.discard();
       else journal.tell();

@@ -14,6 +14,7 @@ import { type CommandLine, readTarget } from "../flags.ts";
 import { matrixText } from "../matrix_text.ts";
 import { codeOf, render } from "../outcome.ts";
 import { print, tell } from "../output.ts";
+import { openOutputs, refuseReports } from "../report_files.ts";
 
 /** Lints a registry. */
 export const lint: Command = {
@@ -21,12 +22,12 @@ export const lint: Command = {
   usage:
     "messcall lint MODULE [flags]\nmesscall lint MODULE --target NAMES\nmesscall lint MODULE --matrix\nmesscall lint MODULE --fix\nmesscall lint [flags] -- COMMAND [ARGS]",
   async run(line): Promise<number> {
+    if (line.fix || line.matrix) refuseReports(line, line.fix ? "--fix" : "--matrix");
     if (line.fix) return await mend(line);
     if (line.matrix) return await printMatrix(line);
-    const renderReport = render(line.format);
+    const outputs = openOutputs(line);
     const report = await lintRegistry(readTarget(line), line.options);
-    print(renderReport(report));
-    return codeOf(report);
+    return outputs.finish(report, { code: codeOf(report) });
   },
 };
 
