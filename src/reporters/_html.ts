@@ -48,7 +48,10 @@ function isMarkup(content: Markup | readonly Content[]): content is Markup {
 
 /** The one place where text becomes HTML: nothing in it is obeyed, and what cannot be seen is spelled out. */
 function escape(text: string): string {
-  return plain(text).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
+  return plain(text).replace(
+    /[&<>"'\p{Noncharacter_Code_Point}]/gu,
+    (character) => ENTITIES[character] ?? `\\u{${character.codePointAt(0)?.toString(16)}}`,
+  );
 }
 
 /** Text of several lines that stay lines. */
@@ -70,24 +73,29 @@ export function clip(text: string, limit: number): string {
 /** How many characters of a text within a JSON value are shown. */
 const MAX_STRING = 300;
 
-/** JSON, on one line where it is short; long texts in it are cut, and so is the whole. */
-export function showBlock(value: JsonValue, limit = 1_500): Markup {
-  const short = stringify(value);
-  return lines(clip(short.length <= 72 ? short : stringify(value, 2), limit));
-}
+/** How long a line of JSON may be before what it holds gets lines of its own. */
+const MAX_LINE = 72;
 
-function stringify(value: JsonValue, indent?: number): string {
+/** JSON in lines that are not too long; long texts in it are cut, and so is the whole. */
+export function showBlock(value: JsonValue): Markup {
   try {
-    return JSON.stringify(
-      value,
-      (_, part) => typeof part === "string" ? clip(part, MAX_STRING) : part,
-      indent,
-    );
+    return lines(clip(layOut(value, ""), 1_200));
   } catch (error) {
     // What nests deeper than the stack is high is nothing to read.
-    if (error instanceof RangeError) return Array.isArray(value) ? "[…]" : "{…}";
+    if (error instanceof RangeError) return markup`${Array.isArray(value) ? "[…]" : "{…}"}`;
     throw error;
   }
+}
+
+function layOut(value: JsonValue, indent: string): string {
+  const line = JSON.stringify(value, (_, part) => typeof part === "string" ? clip(part, MAX_STRING) : part);
+  if (indent.length + line.length <= MAX_LINE || typeof value !== "object" || value === null) return line;
+  const inner = `${indent}  `;
+  const isList = Array.isArray(value);
+  const parts = Object.entries(value).map(([key, part]) =>
+    `${inner}${isList ? "" : `${JSON.stringify(key)}: `}${layOut(part, inner)}`
+  );
+  return `${isList ? "[" : "{"}\n${parts.join(",\n")}\n${indent}${isList ? "]" : "}"}`;
 }
 
 /** A number for people. */

@@ -38,16 +38,16 @@ function place(ms: number, { from, to }: Scale): number {
   return round(WIDTH * (Math.log10(Math.max(LEAST, ms)) - from) / (to - from));
 }
 
-function powersOf({ from, to }: Scale): readonly number[] {
-  return Array.from({ length: to - from + 1 }, (_, i) => from + i);
-}
-
-/** The axis with its powers of ten. */
-export function drawAxis(scale: Scale): Markup {
+/** The axis with its powers of ten, and the lines that every distribution on it shares. */
+export function drawAxis(scale: Scale, budget: LatencyBudget): Markup {
+  const powers = Array.from({ length: scale.to - scale.from + 1 }, (_, i) => scale.from + i);
+  const upright = (ms: number): string => `M${place(ms, scale)} 0V${BASE + 2}`;
   return markup`<span class="sr">From ${label(scale.from)} to ${
     label(scale.to)
-  }, logarithmic</span><svg class="axis" viewBox="0 0 ${WIDTH} 14" width="${WIDTH}" height="14" aria-hidden="true">${
-    powersOf(scale).map((power) => {
+  }, logarithmic</span><svg viewBox="0 0 ${WIDTH} 14" aria-hidden="true"><defs><path id="grid" d="${
+    powers.map((power) => upright(10 ** power)).join("")
+  }"/><path id="limits" d="${Object.values(budget).map(upright).join("")}"/></defs>${
+    powers.map((power) => {
       const anchor = power === scale.from ? "start" : power === scale.to ? "end" : "middle";
       return markup`<text x="${place(10 ** power, scale)}" y="11" text-anchor="${anchor}">${
         label(power)
@@ -63,18 +63,13 @@ function label(power: number): string {
 }
 
 /** The distribution of some calls: an area where the deciles are known, else a bar from the median to the 99th percentile. */
-export function drawLatency(spread: Percentiles, scale: Scale, budget: LatencyBudget): Markup {
-  const { p50, p95, p99, deciles } = spread;
+export function drawLatency({ p50, p95, p99, deciles }: Percentiles, scale: Scale): Markup {
   const at = (ms: number): number => place(ms, scale);
   const area = deciles === undefined
     ? `M${at(p50)} 9H${at(p95)}V19H${at(p50)}ZM${at(p95)} 13H${at(p99)}V15H${at(p95)}Z`
     : areaOf(deciles.map(at));
-  const limits = Object.values(budget).map((ms) => `M${at(ms)} 0V28`).join("");
-  return markup`<svg viewBox="0 0 ${WIDTH} 28" width="${WIDTH}" height="28" aria-hidden="true"><path class="grid" d="${
-    powersOf(scale).map((power) => `M${at(10 ** power)} 0V28`).join("")
-  }"/><path class="spread" d="${area}"/><path class="tick" d="${
-    [p50, p95, p99].map((ms) => `M${at(ms)} 4V${BASE}`).join("")
-  }"/>${limits === "" ? undefined : markup`<path class="limit" d="${limits}"/>`}</svg>`;
+  const ticks = [p50, p95, p99].map((ms) => `M${at(ms)} 4V${BASE}`).join("");
+  return markup`<svg viewBox="0 0 ${WIDTH} 28" aria-hidden="true"><use href="#grid"/><path class="spread" d="${area}"/><path class="tick" d="${ticks}"/><use href="#limits"/></svg>`;
 }
 
 /** Between two deciles lies a tenth of the calls: the narrower the step, the higher; all steps have the same area. */
@@ -89,7 +84,7 @@ function areaOf(places: readonly number[]): string {
 export function drawBar(parts: readonly number[]): Markup {
   const whole = parts.reduce((sum, part) => sum + part, 0);
   const ends = parts.map((_, i) => 160 * parts.slice(0, i + 1).reduce((sum, part) => sum + part, 0) / whole);
-  return markup`<svg viewBox="0 0 160 10" width="160" height="10" aria-hidden="true">${
+  return markup`<svg viewBox="0 0 160 10" aria-hidden="true">${
     parts.map((part, i) => {
       const from = ends[i - 1] ?? 0;
       return part > 0 && whole > 0

@@ -12,6 +12,9 @@ import { anchorOf, countSeverities, groupByWeight, SEVERITIES, toolName, unitNam
 const HEAD = 300;
 const LINE = 120;
 
+/** No finding takes fewer bytes. */
+const SMALLEST = 300;
+
 /**
  * The findings, those of one unit together.
  *
@@ -46,9 +49,12 @@ function chooseWhole(
   const whole = new Map<Finding, Markup>();
   let left = room;
   for (const finding of inOrder) {
+    if (left < SMALLEST) break;
     const story = renderFinding(finding, report);
-    left -= sizeOf(story);
-    if (left < 0) break;
+    // The line that the first of a place would need otherwise is free.
+    const size = sizeOf(story) - (rounds.get(finding) === 0 ? LINE : 0);
+    if (size > left) continue;
+    left -= size;
     whole.set(finding, story);
   }
   return whole;

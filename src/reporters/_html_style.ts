@@ -133,10 +133,10 @@ table.figures{width:100%;font-size:.93em}
 .latency tbody th:first-child{vertical-align:top}
 .figures thead th{font-size:.93em;color:var(--dim);vertical-align:bottom}
 .skipped,.kind{color:var(--dim)}
-.chart svg,.bar svg{display:block}
-.axis{overflow:visible}
-.axis text{font-size:10px;fill:var(--dim)}
-.grid{stroke:var(--line)}.spread{fill:var(--spread)}.tick{stroke:var(--text);stroke-width:1.5}.limit{stroke:var(--e);stroke-width:2;stroke-dasharray:3 2}
+.chart svg,.bar svg{display:block;width:360px;height:28px;overflow:visible}
+.chart text{font-size:10px;fill:var(--dim)}
+thead .chart svg{height:14px}.bar svg{width:160px;height:10px}
+#grid{stroke:var(--line)}.spread{fill:var(--spread)}.tick{stroke:var(--text);stroke-width:1.5}#limits{stroke:var(--e);stroke-width:2;stroke-dasharray:3 2}
 .s0{fill:var(--p)}.s1{fill:var(--spread)}.s2{fill:var(--e)}
 .over{color:var(--e);font-weight:650}
 @media (max-width:40rem){body{padding:1rem .9rem 3rem}.brand nav{margin-left:0;width:100%}.story{grid-template-columns:minmax(0,1fr);gap:.2rem;margin-left:0;padding:.8rem}.story h4{margin-top:.5rem}.said{grid-template-columns:minmax(0,1fr)}h3 .hint{margin-left:0}.matrix th:first-child,.figures th:first-child{min-width:8rem;max-width:8rem;font-size:.87rem;line-height:1.3;padding-left:.6rem;padding-right:.5rem}.legend label{margin-left:0}input[type=search]{width:100%}}

@@ -63,7 +63,7 @@ export function renderLatency({ tools, budget }: Report): Markup {
 <div class="scroll" role="region" aria-labelledby="latency" tabindex="0">
 <table class="figures latency">
 <thead><tr><th scope="col">Tool<th scope="col" class="kind">Calls<th scope="col" class="chart">${
-    drawAxis(scale)
+    drawAxis(scale, budget)
   }<th scope="col">p50<th scope="col">p95<th scope="col">p99</thead>
 ${
     measured.map(({ name, latency: { valid, messy } }) => {
@@ -76,7 +76,7 @@ ${
           markup`<tr>${
             i > 0 ? undefined : markup`<th scope="rowgroup" rowspan="${rows.length}">${toolName(name)}`
           }<th scope="row" class="kind">${count(spread.calls)} ${kind}<td class="chart">${
-            drawLatency(spread, scale, budget)
+            drawLatency(spread, scale)
           }${renderPercentiles(spread, budget)}
 `
         )
