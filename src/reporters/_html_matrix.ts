@@ -43,7 +43,7 @@ export function renderMatrix(report: Report): Markup {
       ? undefined
       : markup`<label class="js" hidden><input type="checkbox" id="only" data-columns="${found.size}">Only checks with findings</label>`
   }</p>
-<div class="scroll" role="region" aria-labelledby="matrix" tabindex="0">
+<div class="scroll" role="region" aria-label="Table of tools and checks" tabindex="0">
 <table class="matrix">
 <thead><tr><th scope="col">Tool</th>${
     columns.map((id) => markup`<th scope="col"><span>${unitName(id)}</span></th>`)

@@ -114,7 +114,7 @@ i,.story h4{font-style:normal;font-weight:400;color:var(--dim);font-size:.93em;m
 .story .id{grid-column:1/-1;color:var(--dim);font-size:.87em}
 pre{margin:0;font-size:.87em;line-height:1.5;white-space:pre-wrap;unicode-bidi:isolate}
 div>pre:not(:first-child){margin-top:.3rem}
-pre.command{padding:.55rem .7rem;background:var(--bg);border:1px solid var(--line);border-radius:5px;max-height:12rem;overflow:auto}
+pre.command{padding:.55rem .7rem;background:var(--bg);border:1px solid var(--line);border-radius:5px}
 .copy{margin-top:.4rem;font-size:.87em}
 del,ins{font:.87em/1.5 ui-monospace,"SF Mono","Cascadia Mono",Menlo,Consolas,"DejaVu Sans Mono",monospace;padding:.05em .3em;border-radius:3px;background:var(--del);unicode-bidi:isolate}
 ins{background:var(--ins);text-decoration:none}

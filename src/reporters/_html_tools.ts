@@ -17,7 +17,7 @@ export function renderCalls({ tools }: Report): Markup {
 <section aria-labelledby="calls">
 <h2 id="calls">Calls</h2>
 <p class="legend"><span class="k ok">result</span> <span class="k refused">refusal</span> <span class="k failed">throw, timeout or end of the process</span></p>
-<div class="scroll" role="region" aria-labelledby="calls" tabindex="0">
+<div class="scroll" role="region" aria-label="Table of calls" tabindex="0">
 <table class="figures">
 <thead><tr><th scope="col">Tool<th scope="col" class="bar">How they ended<th scope="col">Calls<th scope="col">Results<th scope="col">Refusals<th scope="col">Failures<th scope="col">Mended<th scope="col">Pairs tried</thead>
 <tbody>
@@ -60,7 +60,7 @@ export function renderLatency({ tools, budget }: Report): Markup {
       ? markup`<span>no budget was set</span>`
       : markup`<span class="k limit">budget: ${limits.join(", ")}</span>`
   }</p>
-<div class="scroll" role="region" aria-labelledby="latency" tabindex="0">
+<div class="scroll" role="region" aria-label="Table of latencies" tabindex="0">
 <table class="figures latency">
 <thead><tr><th scope="col">Tool<th scope="col" class="kind">Calls<th scope="col" class="chart">${
     drawAxis(scale, budget)
