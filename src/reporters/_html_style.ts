@@ -118,7 +118,7 @@ pre.command{padding:.55rem .7rem;background:var(--bg);border:1px solid var(--lin
 .copy{margin-top:.4rem;font-size:.87em}
 del,ins{font:.87em/1.5 ui-monospace,"SF Mono","Cascadia Mono",Menlo,Consolas,"DejaVu Sans Mono",monospace;padding:.05em .3em;border-radius:3px;background:var(--del);unicode-bidi:isolate}
 ins{background:var(--ins);text-decoration:none}
-.story ol span{display:block}.story ol i{display:inline-block;width:2.6rem}
+.story ol span{display:grid;grid-template-columns:2.7rem minmax(0,1fr);align-items:baseline}
 .story ol li+li{margin-top:.4rem}
 .story q{quotes:none;white-space:pre-wrap;unicode-bidi:isolate}
 .rest{color:var(--dim);font-size:.93em;margin:.6rem 0 0}
@@ -130,7 +130,8 @@ table.figures{width:100%;font-size:.93em}
 .figures th:first-child{min-width:13rem;max-width:18rem;white-space:normal}
 .figures tbody tr:not(:first-child)>*,.figures tbody+tbody>tr:first-child>*{border-top:1px solid var(--line)}
 .latency tbody tr:not(:first-child)>*{border-top:0}
-.latency tbody th:first-child{vertical-align:top}
+.latency th[scope=rowgroup]{vertical-align:top}
+.latency tbody th[scope=row]{position:static;min-width:0;text-align:left}
 .figures thead th{font-size:.93em;color:var(--dim);vertical-align:bottom}
 .skipped,.kind{color:var(--dim)}
 .chart svg,.bar svg{display:block;width:360px;height:28px;overflow:visible}
