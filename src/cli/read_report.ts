@@ -10,6 +10,7 @@ import type { Target } from "../core/registry.ts";
 import type { ReplayOptions, Report } from "../core/report.ts";
 import { isFinding, isToolReport } from "../core/report_shape.ts";
 import { isJournal, readJournal } from "../compose.ts";
+import { describe } from "../describe.ts";
 import type { HarnessOptions } from "../options.ts";
 import { type CommandLine, readTarget } from "./flags.ts";
 import { isRunning } from "./journal_file.ts";
@@ -105,7 +106,8 @@ function readOptions(saved: unknown): ReplayOptions {
  */
 export async function loadReport(file: string): Promise<Report> {
   const text = await readText(file);
-  const report = isJournal(text) ? readJournal(text, isRunning(file)) : parseReport(file, text);
+  const journal = isJournal(text) ? readJournal(text, isRunning(file)) : undefined;
+  const report = isJournal(text) ? journal && describe(journal) : parseReport(file, text);
   if (report !== undefined) return report;
   throw new UsageError(`Cannot read "${file}": it is not a report of this version`, HINT);
 }

@@ -3,11 +3,9 @@
  * @module
  */
 import { plain } from "../core/plain_text.ts";
-import type { CheckFinding, Finding, Repair } from "../core/finding.ts";
-import { showJson } from "../core/json.ts";
-import { argsOf } from "../core/replay_case.ts";
+import type { Finding } from "../core/finding.ts";
 import type { Report } from "../core/report.ts";
-import { replayCommand } from "./_replay.ts";
+import { factsOf } from "./_facts.ts";
 import { inColour, style } from "./_terminal.ts";
 
 /** How many findings of one unit are shown whole, in one tool and over all; the others are counted. */
@@ -54,46 +52,11 @@ function renderFinding(finding: Finding, report: Report): string {
   const head = `${inColour(severity, severity)} ${style("bold", unit)}  ${place}  ${
     style("dim", fingerprint)
   }`;
-  if (finding.kind === "lint") {
-    const { suggestion } = finding;
-    return [
-      head,
-      `  ${plain(message)}`,
-      ...(suggestion === undefined ? [] : [`  instead ${plain(suggestion)}`]),
-    ]
-      .join("\n");
-  }
-  const flaky = finding.flaky ? ` ${style("yellow", "flaky: the same call did not show it again")}` : "";
-  return [`${head}${flaky}`, `  ${plain(message)}`, ...renderCall(finding, report)].join("\n");
-}
-
-function renderCall(finding: CheckFinding, report: Report): string[] {
-  const { counterexample: { call, mutations, validity, violations, before = [] }, outcome, repair } = finding;
-  const messes = [...new Set(mutations.map(({ mutator }) => mutator))].join(" + ") ||
-    (validity === "valid" ? "clean" : "drawn to break the schema");
-  const broken = violations[0] === undefined ? "" : `; the schema asks for ${violations[0].expected}`;
-  const replay = replayCommand(finding, report);
-  return [
-    ...before.map((step) => `  after   ${plain(step.call.tool)} ${plain(showJson(argsOf(step.call), 160))}`),
-    `  call    ${plain(call.tool)} ${plain(showJson(argsOf(call), 300))}  ${
-      style("dim", plain(messes + broken))
-    }`,
-    `  got     ${outcome.kind}${
-      outcome.detail === undefined ? "" : ` ${plain(showJson(outcome.detail, 200))}`
-    }`,
-    ...(repair === undefined ? [] : [`  repair  ${renderRepair(repair)}`]),
-    ...(replay === undefined ? [] : [`  replay  ${plain(replay)}`]),
-  ];
-}
-
-/** How far a client got that knows nothing but the call, the schema and the refusal. */
-function renderRepair({ isMended, transcript }: Repair): string {
-  const tries = transcript.length - 1 + Number(isMended);
-  if (isMended) return `mended by the refusal alone, at try ${tries}`;
-  const last = transcript.at(-1);
-  return tries === 0
-    ? "not mended: the refusal gives nothing to go by"
-    : `not mended in ${tries} tries: last sent ${plain(showJson(last?.args, 120))}, told ${
-      plain(showJson(last?.said, 120))
-    }`;
+  const flaky = finding.kind === "check" && finding.flaky
+    ? ` ${style("yellow", "flaky: the same call did not show it again")}`
+    : "";
+  const facts = factsOf(finding, report).map(({ label, text, aside }) =>
+    `  ${label.padEnd(7)} ${text}${aside === undefined ? "" : `  ${style("dim", aside)}`}`
+  );
+  return [`${head}${flaky}`, `  ${plain(message)}`, ...facts].join("\n");
 }

@@ -6,7 +6,7 @@ import { plain } from "../core/plain_text.ts";
 import type { Percentiles, Report, ToolReport } from "../core/report.ts";
 import type { Reporter } from "../core/reporter.ts";
 import { renderFindings } from "./_findings_text.ts";
-import { STOPPED } from "./_stopped.ts";
+import { countSeverities, nameOf, repairText, runText } from "./_summary.ts";
 import { inColour, style } from "./_terminal.ts";
 
 /** Findings worst first, five lines each, then the figures of every tool. */
@@ -42,7 +42,7 @@ function renderTools({ tools }: Report): string {
     "messy p50/95/99 ms",
   ];
   const rows = tools.map((tool) => [
-    plain(tool.name === "*" ? "(unknown names)" : tool.name),
+    nameOf(tool.name),
     ...(tool.skipped === undefined ? figures(tool) : [`not called: ${plain(tool.skipped)}`]),
   ]);
   return table([head, ...rows]);
@@ -81,41 +81,15 @@ function table(rows: readonly (readonly string[])[]): string {
 }
 
 function renderSummary(report: Report): string {
-  const { source, findings, tools, elapsedMs, seed, budget, stopped, protocol } = report;
-  const calls = tools.reduce((sum, { calls: { valid, invalid } }) => sum + valid + invalid, 0);
-  const tested = tools.filter((tool) => tool.skipped === undefined && tool.name !== "*").length;
-  const skipped = tools.filter((tool) => tool.skipped !== undefined).length;
-  const bySeverity = (["error", "warning", "info"] as const).flatMap((severity) => {
-    const count = findings.filter((finding) => finding.severity === severity).length;
-    return count === 0 ? [] : [inColour(severity, `${count} ${severity}${count === 1 ? "" : "s"}`)];
-  });
+  const { source, findings, tools } = report;
+  const kinds = countSeverities(findings).map(({ severity, text }) => inColour(severity, text));
   const total = `${findings.length} finding${findings.length === 1 ? "" : "s"}`;
-  const limits = Object.entries(budget).map(([name, ms]) => `${name} ${ms} ms`).join(", ");
   return [
     `${style("bold", plain(source))}: ${findings.length === 0 ? style("green", total) : total}` +
-    (bySeverity.length === 0 ? "" : ` (${bySeverity.join(", ")})`),
-    ...(tools.length === 0 && stopped === undefined ? [] : [
-      `${tested} tools, ${calls} calls in ${(elapsedMs / 1000).toFixed(1)} s, seed ${seed}` +
-      (protocol === undefined ? "" : `, MCP ${plain(protocol)}`) +
-      (skipped === 0 ? "" : `, ${skipped} not called`) +
-      (limits === "" ? "" : `, budget ${limits}`) +
-      (stopped === undefined ? "" : `; cut short: ${STOPPED[stopped]}`),
-      ...renderRepairs(tools),
-      style("dim", renderChecks(tools)),
-    ]),
+    (kinds.length === 0 ? "" : ` (${kinds.join(", ")})`),
+    ...[runText(report), repairText(report)].filter((line) => line !== undefined),
+    ...(runText(report) === undefined ? [] : [style("dim", renderChecks(tools))]),
   ].join("\n");
-}
-
-/** The share of refusals that helped: a mechanical client mended the call with nothing else to go by. */
-function renderRepairs(tools: readonly ToolReport[]): string[] {
-  const tried = tools.reduce((sum, { repairs }) => sum + repairs.tried, 0);
-  const mended = tools.reduce((sum, { repairs }) => sum + repairs.mended, 0);
-  if (tried === 0) return [];
-  return [
-    `repair rate ${
-      Math.round(100 * mended / tried)
-    } %: ${mended} of ${tried} refused messes mended by their refusals alone`,
-  ];
 }
 
 /** A check that judged nothing is said to have judged nothing. */
