@@ -14,6 +14,7 @@ const COMMANDS: Readonly<Record<Severity, string>> = { error: "error", warning: 
 
 /** How long a message may be; what is longer is in the other reports. */
 const MAX_MESSAGE = 4_000;
+const MAX_PROPERTY = 400;
 
 /** A workflow command for each finding, then one with the figures. */
 export const github: Reporter = {
@@ -48,10 +49,13 @@ function annotate(finding: Finding, report: Report): string {
 /** A line that the runner takes for one command, whatever is in it. */
 function command(name: string, properties: Readonly<Record<string, string>>, message: string): string {
   const listed = Object.entries(properties).map(([key, value]) =>
-    `${key}=${escape(plain(value)).replaceAll(":", "%3A").replaceAll(",", "%2C")}`
+    `${key}=${escape(cut(plain(value), MAX_PROPERTY)).replaceAll(":", "%3A").replaceAll(",", "%2C")}`
   );
-  const short = message.length > MAX_MESSAGE ? `${message.slice(0, MAX_MESSAGE).toWellFormed()}…` : message;
-  return `::${name} ${listed.join(",")}::${escape(short)}`;
+  return `::${name} ${listed.join(",")}::${escape(cut(message, MAX_MESSAGE))}`;
+}
+
+function cut(text: string, length: number): string {
+  return text.length > length ? `${text.slice(0, length).toWellFormed()}…` : text;
 }
 
 function escape(text: string): string {
