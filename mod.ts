@@ -87,7 +87,7 @@ export type {
   PortabilityMatrix,
   PortabilityReason,
 } from "./src/core/profile.ts";
-export type { Reporter } from "./src/core/reporter.ts";
+export type { Page, Reporter } from "./src/core/reporter.ts";
 export type { Links, Reached, Surroundings } from "./src/core/surroundings.ts";
 export type { Expectation, Mutation, Step, Taken, TestCase, Violation } from "./src/core/test_case.ts";
 export type {

@@ -3,6 +3,7 @@
  * @module
  */
 import { chooseTools, makePlan, originOf, requireCalls, toldOf } from "./compose.ts";
+import { describe } from "./describe.ts";
 import { TargetError } from "./core/errors.ts";
 import { redact } from "./core/redact.ts";
 import type { Report, RunEvent } from "./core/report.ts";
@@ -98,7 +99,7 @@ async function compare({ one, other, options, show }: {
   const { target: against } = originOf(other);
   const report = foldReport(events, { ...originOf(one), ...(against === undefined ? {} : { against }) });
   requireCalls(report);
-  return { ...report, source: `${site.registry.source} against ${second.source}` };
+  return describe({ ...report, source: `${site.registry.source} against ${second.source}` });
 }
 
 /** A plan that judges nothing but parity, by calls made one at a time. */

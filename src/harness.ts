@@ -3,10 +3,12 @@
  * @module
  */
 import { chooseRules, chooseTools, makePlan, originOf, requireCalls, toldOf, withCorpus } from "./compose.ts";
+import { describe } from "./describe.ts";
 import { FindingsError } from "./core/errors.ts";
 import type { Problem } from "./core/problem.ts";
 import { redact, type Secret } from "./core/redact.ts";
 import type { Report, RunEvent } from "./core/report.ts";
+import { openLocator } from "./locate.ts";
 import { openRegistry, openSite, type TargetLike, toTarget } from "./open.ts";
 import { type HarnessOptions, resolveOptions } from "./options.ts";
 import { console as consoleReporter } from "./reporters/console.ts";
@@ -73,7 +75,7 @@ async function check(target: TargetLike, { options, secrets }: Told): Promise<Re
   try {
     const report = foldReport(await listen(target, { options, secrets, journal }), origin);
     requireCalls(report);
-    return { ...report, warnings: [...report.warnings, ...journal?.warnings() ?? []] };
+    return describe({ ...report, warnings: [...report.warnings, ...journal?.warnings() ?? []] });
   } catch (error) {
     journal?.fail(error);
     throw error;
@@ -97,8 +99,12 @@ async function listen(
   });
   const hidden = [...secrets, ...canarySecrets(site.planted.surroundings)];
   const events: RunEvent[] = [];
+  const locate = openLocator(toTarget(target));
   for await (const event of explore(plan)) {
-    const shown = redact(event, hidden);
+    const shown = redact(
+      event.kind === "finding" ? { ...event, finding: locate(event.finding) } : event,
+      hidden,
+    );
     events.push(shown);
     journal?.write(shown);
     options.onEvent?.(shown);
@@ -159,7 +165,7 @@ export async function lintRegistry(
   return await keepingSecrets(toTarget(target), async () => {
     await using registry = await openRegistry(target, resolveOptions(options));
     const tools = chooseTools(registry, options.tools ?? []);
-    const findings = lintTools(tools, { rules, siblings: registry.tools });
+    const findings = lintTools(tools, { rules, siblings: registry.tools }).map(openLocator(toTarget(target)));
     const events: RunEvent[] = [
       {
         kind: "run-start",
@@ -170,7 +176,7 @@ export async function lintRegistry(
       ...findings.map((finding) => ({ kind: "finding", finding } as const)),
       { kind: "run-end", elapsedMs: 0, warnings: registry.problems.map(warnOfUnread) },
     ];
-    return foldReport(events, originOf(target));
+    return describe(foldReport(events, originOf(target)));
   });
 }
 

@@ -4,11 +4,13 @@
  */
 import { forParity } from "./compare.ts";
 import { makePlan, originOf, toldOf } from "./compose.ts";
+import { describe } from "./describe.ts";
 import { hideCredentials } from "./core/credentials.ts";
 import type { CheckFinding, RecordedOutcome } from "./core/finding.ts";
 import { redact } from "./core/redact.ts";
 import type { ReplayCase } from "./core/replay_case.ts";
 import type { Report, RunEvent } from "./core/report.ts";
+import { openLocator } from "./locate.ts";
 import { openRegistry, openSite, requireCallable, type TargetLike, toTarget } from "./open.ts";
 import { type HarnessOptions, resolveOptions } from "./options.ts";
 import { foldReport } from "./run/fold_report.ts";
@@ -115,7 +117,9 @@ async function replayAll(...[target, cases, options]: Parameters<typeof replay>)
       ...{ seed: resolved.seed, runs: 0, tools: [...tallies.keys()], budget: {} },
       ...(told === undefined ? {} : { options: told }),
     },
-    ...firstOfEach(replays).map((finding) => ({ kind: "finding", finding } as const)),
+    ...firstOfEach(replays).map(openLocator(toTarget(target))).map((
+      finding,
+    ) => ({ kind: "finding", finding } as const)),
     ...[...tallies].map(([name, tally]) => (
       { kind: "tool-end", report: tally.report(name, { tried: 0, total: 0 }) } as const
     )),
@@ -125,7 +129,7 @@ async function replayAll(...[target, cases, options]: Parameters<typeof replay>)
       warnings: registry.warnings ?? [],
     },
   ];
-  const report = foldReport(events, originOf(target));
+  const report = describe(foldReport(events, originOf(target)));
   return redact({ replays, report }, canarySecrets(planted.surroundings));
 }
 

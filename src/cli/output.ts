@@ -4,6 +4,7 @@
  */
 import { stripVTControlCharacters } from "node:util";
 import { redactText, type Secret } from "../core/redact.ts";
+import type { Page } from "../core/reporter.ts";
 
 /** What no output shows, for the length of a command. */
 let secrets: readonly Secret[] = [];
@@ -23,11 +24,26 @@ export function hide(text: string): string {
   return redactText(text, secrets);
 }
 
-/** Prints on standard output; without colours where it is no terminal or `NO_COLOR` is set. */
+/** The terminal that is printed on; nothing is known of what is none. */
+export function page(): Page {
+  try {
+    return Deno.stdout.isTerminal() ? { width: Deno.consoleSize().columns } : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Whether colours are wanted: on a terminal, or where `FORCE_COLOR` says so, and never where `NO_COLOR` is set. */
+function hasColours(): boolean {
+  const forced = Deno.env.get("FORCE_COLOR") ?? "";
+  return (Deno.env.get("NO_COLOR") ?? "") === "" &&
+    (Deno.stdout.isTerminal() || !["", "0", "false"].includes(forced));
+}
+
+/** Prints on standard output, with colours where they are wanted. */
 export function print(text: string): void {
-  const plain = Deno.noColor || !Deno.stdout.isTerminal();
   const shown = hide(text);
-  Deno.stdout.writeSync(new TextEncoder().encode(plain ? stripVTControlCharacters(shown) : shown));
+  Deno.stdout.writeSync(new TextEncoder().encode(hasColours() ? shown : stripVTControlCharacters(shown)));
 }
 
 /** Prints a message for the user beside the output. */

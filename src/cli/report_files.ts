@@ -11,7 +11,7 @@ import type { Reporter } from "../core/reporter.ts";
 import { EXIT } from "./exit_code.ts";
 import type { CommandLine } from "./flags.ts";
 import { findReporter } from "./outcome.ts";
-import { hide, print, tell } from "./output.ts";
+import { hide, page, print, tell } from "./output.ts";
 
 /** The reports of one command. */
 export interface Outputs {
@@ -81,7 +81,9 @@ export function openOutputs(
         if (isTold(wanted.reporter)) continue;
         attempt(wanted, () => replace(wanted.file, hide(withoutColours(wanted.reporter.render(report)))));
       }
-      if (!isTold(shown)) print(shown.id === "console" && text !== undefined ? text : shown.render(report));
+      if (!isTold(shown)) {
+        print(shown.id === "console" && text !== undefined ? text : shown.render(report, page()));
+      }
       for (const failure of failures.values()) tell(failure);
       return failures.size === 0 ? code : EXIT.usage;
     },

@@ -3,6 +3,7 @@
  * @module
  */
 import type { LatencyBudget } from "./budget.ts";
+import type { UnitDocs } from "./docs.ts";
 import type { Finding } from "./finding.ts";
 import type { Target } from "./registry.ts";
 
@@ -136,4 +137,6 @@ export interface Report {
   readonly findings: readonly Finding[];
   /** What is worth knowing and is no finding. */
   readonly warnings: readonly string[];
+  /** What the units say of themselves that found something, by id; those that messcall does not come with may be missing. */
+  readonly units?: Readonly<Record<string, UnitDocs>>;
 }

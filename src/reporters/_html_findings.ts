@@ -4,12 +4,11 @@
  */
 import type { Finding } from "../core/finding.ts";
 import type { Report } from "../core/report.ts";
-import { count, countOf, type Markup, markup, sizeOf } from "./_html.ts";
+import { clip, count, countOf, type Markup, markup, sizeOf } from "./_html.ts";
 import { renderFinding } from "./_html_finding.ts";
 import { anchorOf, countSeverities, groupByWeight, SEVERITIES, toolName, unitName } from "./_html_words.ts";
 
-/** What the heads of groups, and what there is no room for, take at most each, in bytes. */
-const HEAD = 300;
+/** What the line takes that counts the findings of a tool there is no room for, in bytes. */
 const LINE = 120;
 
 /** No finding takes fewer bytes. */
@@ -23,15 +22,26 @@ const SMALLEST = 300;
  */
 export function renderFindings(report: Report, room: number): Markup {
   const { findings } = report;
-  const groups = groupByWeight(findings, ({ unit }) => unit);
+  const groups = [...groupByWeight(findings, ({ unit }) => unit)]
+    .map(([unit, group]) => ({ group, head: renderHead(unit, group, report) }));
   const rounds = roundsOf(findings);
-  const places = rounds.values().filter((round) => round === 0).toArray().length;
-  const whole = chooseWhole(report, { rounds, room: room - HEAD * groups.size - LINE * places });
+  const places = [...rounds.values()].filter((round) => round === 0).length;
+  const taken = groups.reduce((sum, { head }) => sum + sizeOf(head), LINE * places);
+  const whole = chooseWhole(report, { rounds, room: room - taken });
   return markup`
 <section aria-labelledby="findings">
 <h2 id="findings" tabindex="-1">Findings</h2>
 ${findings.length === 0 ? markup`<p>None.</p>` : renderFilter(findings)}
-${[...groups].map(([unit, group]) => renderGroup(unit, group, whole))}</section>`;
+${
+    groups.map(({ group, head }) => {
+      const rest = group.filter((finding) => !whole.has(finding));
+      return markup`<section class="group">
+${head}${group.map((finding) => whole.get(finding))}${
+        rest.length === 0 ? undefined : renderRest(rest)
+      }</section>
+`;
+    })
+  }</section>`;
 }
 
 /** Which of its unit and its tool each finding is, from 0. */
@@ -60,19 +70,20 @@ function chooseWhole(
   return whole;
 }
 
-function renderGroup(
-  unit: string,
-  findings: readonly Finding[],
-  whole: ReadonlyMap<Finding, Markup>,
-): Markup {
+/** What a group is about, and what its unit says of itself. */
+function renderHead(unit: string, findings: readonly Finding[], { units = {} }: Report): Markup {
   const tools = new Set(findings.map(({ tool }) => tool)).size;
-  const rest = findings.filter((finding) => !whole.has(finding));
-  return markup`<section class="group">
-<h3><code>${unitName(unit)}</code> <small>${countSeverities(findings)} in ${
+  const docs = Object.hasOwn(units, unit) ? units[unit] : undefined;
+  return markup`<h3><code>${unitName(unit)}</code> <small>${countSeverities(findings)} in ${
     countOf(tools, "tool")
-  }</small> <small class="hint">messcall explain ${unitName(unit)}</small></h3>
-${findings.map((finding) => whole.get(finding))}${rest.length === 0 ? undefined : renderRest(rest)}</section>
-`;
+  }</small></h3>
+${
+    docs &&
+    markup`<p class="docs">${clip(docs.summary, 400)}<br><i>Why</i> ${clip(docs.why, 400)}<br><i>Mend</i> ${
+      clip(docs.fix, 400)
+    }</p>
+`
+  }`;
 }
 
 /** What there was no room for is counted by tool; what the matrix links to has its place. */

@@ -23,7 +23,8 @@ small{font-size:.87em;color:var(--dim);font-weight:400}
 h2{font-size:1.2rem;line-height:1.3;margin:3rem 0 .6rem;letter-spacing:-.01em}
 h3{font-size:1rem;margin:2rem 0 .5rem;display:flex;flex-wrap:wrap;align-items:baseline;gap:0 .8rem}
 h3 code{font-size:1em;font-weight:650}
-h3 .hint{margin-left:auto;font-family:ui-monospace,Menlo,Consolas,"DejaVu Sans Mono",monospace;font-size:.8em}
+.docs{margin:0 0 .8rem;max-width:62rem;color:var(--dim)}
+.docs i{display:inline-block;min-width:3rem}
 .brand{margin:0 0 1.25rem;display:flex;flex-wrap:wrap;gap:.2rem 1.5rem;color:var(--dim)}
 .brand p{margin:0}
 .brand b{color:var(--text)}
@@ -140,7 +141,7 @@ thead .chart svg{height:14px}.bar svg{width:160px;height:10px}
 #grid{stroke:var(--line)}.spread{fill:var(--spread)}.tick{stroke:var(--text);stroke-width:1.5}#limits{stroke:var(--e);stroke-width:2;stroke-dasharray:3 2}
 .s0{fill:var(--p)}.s1{fill:var(--spread)}.s2{fill:var(--e)}
 .over{color:var(--e);font-weight:650}
-@media (max-width:40rem){body{padding:1rem .9rem 3rem}.brand nav{margin-left:0;width:100%}.story{grid-template-columns:minmax(0,1fr);gap:.2rem;margin-left:0;padding:.8rem}.story h4{margin-top:.5rem}.said{grid-template-columns:minmax(0,1fr)}h3 .hint{margin-left:0}.matrix th:first-child,.figures th:first-child{min-width:8rem;max-width:8rem;font-size:.87rem;line-height:1.3;padding-left:.6rem;padding-right:.5rem}.legend label{margin-left:0}input[type=search]{width:100%}}
+@media (max-width:40rem){body{padding:1rem .9rem 3rem}.brand nav{margin-left:0;width:100%}.story{grid-template-columns:minmax(0,1fr);gap:.2rem;margin-left:0;padding:.8rem}.story h4{margin-top:.5rem}.said{grid-template-columns:minmax(0,1fr)}.matrix th:first-child,.figures th:first-child{min-width:8rem;max-width:8rem;font-size:.87rem;line-height:1.3;padding-left:.6rem;padding-right:.5rem}.legend label{margin-left:0}input[type=search]{width:100%}}
 @media (forced-colors:active){.matrix td a,.k::before{border:1px solid}.s0,.s1,.s2,.spread{fill:CanvasText;stroke:Canvas}}
 @media print{.filter,.skip,.copy,.brand nav{display:none}.scroll{overflow:visible;max-height:none}details::details-content{content-visibility:visible;block-size:auto}}
 `;

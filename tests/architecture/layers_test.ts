@@ -32,8 +32,10 @@ const BELOW: Readonly<Record<string, readonly string[]>> = {
 const ROOT = [
   "compare",
   "compose",
+  "describe",
   "fix",
   "harness",
+  "locate",
   "open",
   "preview",
   "register",
@@ -86,6 +88,7 @@ const CAPABILITIES: readonly Capability[] = [
       "src/serve/",
       "src/run/journal.ts",
       "src/harness.ts",
+      "src/locate.ts",
       "src/open.ts",
       "src/register.ts",
       "src/secrets.ts",

@@ -110,7 +110,7 @@ export const hostileTexts: fc.Arbitrary<string> = fc.array(
 ).map((pieces) => pieces.join(""));
 
 /** A text of a million characters. */
-export const HUGE: string = PIECES.join("").repeat(2_000).slice(0, 1_000_000);
+const HUGE: string = PIECES.join("").repeat(2_000).slice(0, 1_000_000);
 
 const values: fc.Arbitrary<JsonValue> = fc.letrec<{ value: JsonValue }>((tie) => ({
   value: fc.oneof(
@@ -266,8 +266,13 @@ export const hostileReports: fc.Arbitrary<Report> = fc.record({
   return { version: 1, ...report, findings };
 });
 
+/** The first finding of a report, with a text of a million characters wherever a text may be. */
+export function hugeReport(report: Report): Report {
+  return withText({ ...report, findings: report.findings.slice(0, 1) }, HUGE);
+}
+
 /** The report with a text in the place of every message, name, argument and warning: one that is too long for anything. */
-export function withText(report: Report, text: string): Report {
+function withText(report: Report, text: string): Report {
   return {
     ...report,
     source: text,

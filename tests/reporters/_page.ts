@@ -17,7 +17,7 @@ export interface Node {
 
 /** The elements and attributes that the report is made of; nothing in it can load or run anything. */
 const ELEMENTS = new Set(
-  ("html head meta title style body a header div p b nav h1 dl dt dd small code ul li section h2 main span label " +
+  ("br html head meta title style body a header div p b nav h1 dl dt dd small code ul li section h2 main span label " +
     "input table thead tbody tr th td details summary fieldset legend button output h3 h4 pre i em del ins q ol " +
     "svg defs use text path rect script").split(" "),
 );

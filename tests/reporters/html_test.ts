@@ -11,7 +11,7 @@ import { plain } from "../../src/core/plain_text.ts";
 import type { Report, ToolReport } from "../../src/core/report.ts";
 import { html } from "../../src/reporters/html.ts";
 import { assertProperty } from "../_property.ts";
-import { hostileReports, HUGE, withText } from "./_hostile.ts";
+import { hostileReports, hugeReport } from "./_hostile.ts";
 import { checkFinding, lintFinding, reportOf } from "./_report.ts";
 import { all, byId, type Node, one, readPage, textOf } from "./_page.ts";
 
@@ -320,7 +320,7 @@ Deno.test("findings that all have room are all there, in a page of a usual size"
 });
 
 Deno.test("texts of a million characters are cut, and the page says how much is missing", () => {
-  const text = html.render(withText(sample, HUGE));
+  const text = html.render(hugeReport(sample));
   assert(sizeOf(text) < LIMIT, String(sizeOf(text)));
   const page = readPage(text);
   assertStringIncludes(textOf(one(page, "h1")), "(999,800 more characters)");
