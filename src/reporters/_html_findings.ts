@@ -8,9 +8,6 @@ import { clip, count, countOf, type Markup, markup, sizeOf } from "./_html.ts";
 import { renderFinding } from "./_html_finding.ts";
 import { anchorOf, countSeverities, groupByWeight, SEVERITIES, toolName, unitName } from "./_html_words.ts";
 
-/** What the line takes that counts the findings of a tool there is no room for, in bytes. */
-const LINE = 120;
-
 /** No finding takes fewer bytes. */
 const SMALLEST = 300;
 
@@ -24,10 +21,8 @@ export function renderFindings(report: Report, room: number): Markup {
   const { findings } = report;
   const groups = [...groupByWeight(findings, ({ unit }) => unit)]
     .map(([unit, group]) => ({ group, head: renderHead(unit, group, report) }));
-  const rounds = roundsOf(findings);
-  const places = [...rounds.values()].filter((round) => round === 0).length;
-  const taken = groups.reduce((sum, { head }) => sum + sizeOf(head), LINE * places);
-  const whole = chooseWhole(report, { rounds, room: room - taken });
+  const taken = groups.reduce((sum, { head }) => sum + sizeOf([head, renderRest([])]), 0);
+  const whole = chooseWhole(report, room - taken);
   return markup`
 <section aria-labelledby="findings">
 <h2 id="findings" tabindex="-1">Findings</h2>
@@ -44,25 +39,23 @@ ${head}${group.map((finding) => whole.get(finding))}${
   }</section>`;
 }
 
-/** Which of its unit and its tool each finding is, from 0. */
-function roundsOf(findings: readonly Finding[]): ReadonlyMap<Finding, number> {
-  const places = Map.groupBy(findings, ({ unit, tool }) => JSON.stringify([unit, tool]));
-  return new Map(places.values().flatMap((place) => place.map((finding, i) => [finding, i] as const)));
-}
-
-/** Chooses in rounds: the first finding of each tool and unit, then the second, until the room is used. */
-function chooseWhole(
-  report: Report,
-  { rounds, room }: { readonly rounds: ReadonlyMap<Finding, number>; readonly room: number },
-): ReadonlyMap<Finding, Markup> {
+/**
+ * Chooses in rounds: the first finding of each tool and unit, then the second, until the room is used. Where the first
+ * has no room, a line is in its place.
+ */
+function chooseWhole(report: Report, room: number): ReadonlyMap<Finding, Markup> {
+  const places = [...Map.groupBy(report.findings, ({ unit, tool }) => JSON.stringify([unit, tool])).values()];
+  const lines = new Map(
+    places.flatMap((place) => place.slice(0, 1).map((first) => [first, sizeOf(renderLine(place))])),
+  );
+  const rounds = new Map(places.flatMap((place) => place.map((finding, i) => [finding, i] as const)));
   const inOrder = report.findings.toSorted((a, b) => (rounds.get(a) ?? 0) - (rounds.get(b) ?? 0));
   const whole = new Map<Finding, Markup>();
-  let left = room;
+  let left = room - [...lines.values()].reduce((sum, line) => sum + line, 0);
   for (const finding of inOrder) {
     if (left < SMALLEST) break;
     const story = renderFinding(finding, report);
-    // The line that the first of a place would need otherwise is free.
-    const size = sizeOf(story) - (rounds.get(finding) === 0 ? LINE : 0);
+    const size = sizeOf(story) - (lines.get(finding) ?? 0);
     if (size > left) continue;
     left -= size;
     whole.set(finding, story);
@@ -79,7 +72,7 @@ function renderHead(unit: string, findings: readonly Finding[], { units = {} }: 
   }</small></h3>
 ${
     docs &&
-    markup`<p class="docs">${clip(docs.summary, 400)}<br><i>Why</i> ${clip(docs.why, 400)}<br><i>Mend</i> ${
+    markup`<p class="docs">${clip(docs.summary, 400)}<br><i>Why</i> ${clip(docs.why, 400)}<br><i>Fix</i> ${
       clip(docs.fix, 400)
     }</p>
 `
@@ -88,17 +81,19 @@ ${
 
 /** What there was no room for is counted by tool; what the matrix links to has its place. */
 function renderRest(findings: readonly Finding[]): Markup {
-  const byTool = [...Map.groupBy(findings, ({ tool }) => tool)];
+  const places = [...Map.groupBy(findings, ({ tool }) => tool).values()];
   return markup`<p class="rest">No room for ${
     count(findings.length)
-  } more; the JSON report has them all (<code>--format json</code>):</p>
+  } more; the JSON report has them all (<code>--report json=report.json</code>):</p>
 <ul class="rest">
-${
-    byTool.map(([tool, [first, ...others]]) =>
-      first && markup`<li id="${anchorOf(first)}">${toolName(tool)} ${count(1 + others.length)}</li>
-`
-    )
-  }</ul>
+${places.map(renderLine)}</ul>
+`;
+}
+
+/** How many findings of one tool there are. */
+function renderLine(findings: readonly Finding[]): Markup | undefined {
+  const [first] = findings;
+  return first && markup`<li id="${anchorOf(first)}">${toolName(first.tool)} ${count(findings.length)}</li>
 `;
 }
 

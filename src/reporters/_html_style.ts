@@ -104,7 +104,7 @@ summary:hover{background:var(--panel)}
 .where .tool{font-weight:650}
 .where .at{color:var(--dim);margin-left:.3em}
 .where em{color:var(--w);font-style:normal;font-size:.87em;margin-left:.4em}
-.said{display:grid;grid-template-columns:minmax(0,1fr) minmax(0,1fr);gap:0 1.5rem}
+.said{display:grid;grid-template-columns:minmax(0,4fr) minmax(0,5fr);gap:0 1.5rem}
 .said>span{display:grid;grid-template-columns:5.2rem minmax(0,1fr);align-items:baseline}
 i,.story h4{font-style:normal;font-weight:400;color:var(--dim);font-size:.93em;margin:0}
 .story{display:grid;grid-template-columns:7.5rem minmax(0,1fr);gap:.7rem 1rem;margin:.2rem 0 1.2rem 1.6rem;padding:1rem 1.1rem;background:var(--panel);border:1px solid var(--line);border-radius:8px}
