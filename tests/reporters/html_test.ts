@@ -5,39 +5,10 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { fail } from "node:assert/strict";
 import { createHash } from "node:crypto";
-import fc from "fast-check";
 import { sample } from "../../fixtures/reports/sample.ts";
-import { plain } from "../../src/core/plain_text.ts";
-import type { Report, ToolReport } from "../../src/core/report.ts";
 import { html } from "../../src/reporters/html.ts";
-import { assertProperty } from "../_property.ts";
-import { hostileReports, hugeReport } from "./_hostile.ts";
-import { checkFinding, lintFinding, reportOf } from "./_report.ts";
+import { checkFinding, judged, lintFinding, reportOf, toolReport } from "./_report.ts";
 import { all, byId, type Node, one, readPage, textOf } from "./_page.ts";
-
-const LIMIT = 300_000;
-
-function sizeOf(text: string): number {
-  return new TextEncoder().encode(text).length;
-}
-
-/** Figures of a tool, with the parts given. */
-function tool(name: string, parts: Partial<ToolReport> = {}): ToolReport {
-  const [first] = sample.tools;
-  return { ...first ?? fail(), name, checks: {}, occurrences: {}, ...parts };
-}
-
-function judged(failed = 0): ToolReport["checks"][string] {
-  return { judged: 10, notApplicable: 2, failed };
-}
-
-/** Text as the page shows it: what a browser takes for no character is spelled out. */
-function visible(text: string): string {
-  return plain(text).replace(
-    /\p{Noncharacter_Code_Point}/gu,
-    (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`,
-  );
-}
 
 /** The cells of a tool's row in the matrix, by the name of their column: class and text. */
 function cellsOf(page: Node, name: string): Readonly<Record<string, readonly [string, string]>> {
@@ -90,7 +61,9 @@ Deno.test("the head says what was found, how well refusals help, how many calls,
 });
 
 Deno.test("a run without findings says so, and lint, which calls nothing, shows no figures of calls", () => {
-  const clean = readPage(html.render(reportOf({ tools: [tool("search", { checks: { a: judged() } })] })));
+  const clean = readPage(
+    html.render(reportOf({ tools: [toolReport("search", { checks: { a: judged() } })] })),
+  );
   assertStringIncludes(textOf(one(clean, "header")), "Nothing found in 1 tool");
   assertEquals(cellsOf(clean, "search"), { a: ["p", "pass"] });
   const lint = readPage(html.render(reportOf({ findings: [lintFinding()] })));
@@ -102,9 +75,9 @@ Deno.test("a cell of the matrix says pass, not applicable, or how many findings 
   const checks = { passes: judged(), "never-throws": judged(3), idles: { ...judged(), judged: 0 } };
   const page = readPage(html.render(reportOf({
     tools: [
-      tool("search", { checks }),
-      tool("other", { checks: { ...checks, "never-throws": judged() } }),
-      tool("*"),
+      toolReport("search", { checks }),
+      toolReport("other", { checks: { ...checks, "never-throws": judged() } }),
+      toolReport("*"),
     ],
     findings: [
       checkFinding({ a: 1 }),
@@ -127,13 +100,13 @@ Deno.test("a cell of the matrix says pass, not applicable, or how many findings 
 });
 
 Deno.test("a problem that a tool's calls showed and that is filed elsewhere is no pass", () => {
-  const searched = tool("search", {
+  const searched = toolReport("search", {
     checks: { "never-throws": judged(1) },
     occurrences: { "0123456789ab": 1 },
   });
   const filed = readPage(
     html.render(
-      reportOf({ tools: [searched, tool("other")], findings: [checkFinding(1, { tool: "other" })] }),
+      reportOf({ tools: [searched, toolReport("other")], findings: [checkFinding(1, { tool: "other" })] }),
     ),
   );
   assertEquals(cellsOf(filed, "search")["never-throws"], ["e", "1 error"]);
@@ -143,7 +116,7 @@ Deno.test("a problem that a tool's calls showed and that is filed elsewhere is n
 
 Deno.test("tools that were not called, or cut off before their figures came, are in the matrix and say so", () => {
   const page = readPage(html.render(reportOf({
-    tools: [tool("delete", { skipped: "it is destructive" })],
+    tools: [toolReport("delete", { skipped: "it is destructive" })],
     findings: [checkFinding(1)],
     stopped: "killed",
   })));
@@ -161,7 +134,7 @@ Deno.test("checks and groups of findings stand in one order: the most of the wor
       checkFinding(i, { unit: "thrice", fingerprint: String(i), severity: "warning" as const })
     ),
   ];
-  const page = readPage(html.render(reportOf({ tools: [tool("search")], findings })));
+  const page = readPage(html.render(reportOf({ tools: [toolReport("search")], findings })));
   const order = ["twice", "once", "thrice"];
   assertEquals(Object.keys(cellsOf(page, "search")), order);
   assertEquals(all(page, "h3").map((head) => textOf(head).split(" ")[0]), order);
@@ -234,7 +207,9 @@ Deno.test("latencies are drawn to their deciles: each tenth has the same area, a
   const deciles = [1, 2, 3, 4, 6, 9, 14, 20, 40, 60, 100];
   const spread = { calls: 40, p50: 9, p95: 80, p99: 100, deciles };
   const latency = { valid: spread, messy: { ...spread, calls: 0 }, noop: spread };
-  const page = readPage(html.render(reportOf({ budget: { p95: 50 }, tools: [tool("search", { latency })] })));
+  const page = readPage(
+    html.render(reportOf({ budget: { p95: 50 }, tools: [toolReport("search", { latency })] })),
+  );
   const area = all(page, "path").find(({ attributes }) => attributes.class === "spread")?.attributes.d ?? "";
   const steps = [...area.matchAll(/V([\d.]+)H([\d.]+)/g)].map(([, y, x]) => ({ x: Number(x), y: Number(y) }));
   const areas = steps.map(({ x, y }, i) => (26 - y) * (x - (steps[i - 1]?.x ?? 0)));
@@ -257,101 +232,4 @@ Deno.test("a report of a version that kept no deciles shows the percentiles it h
     paths.some(({ attributes: { class: kind, d } }) => kind === "spread" && /^M[\d.]+ 9H/.test(d ?? "")),
   );
   assert(paths.every(({ attributes: { d } }) => /^[MHVZ\d. ]*$/.test(d ?? "")));
-});
-
-/** Fifty tools that every check judged, half of them with findings of all of these. */
-function big(findingsEach: number): Report {
-  const units = Array.from({ length: 70 }, (_, i) => `check-with-a-longish-name-${i}`);
-  const names = Array.from({ length: 50 }, (_, i) => `a_tool_with_a_rather_long_name_${i}`);
-  const checks = Object.fromEntries(units.map((unit) => [unit, judged()]));
-  const latency = {
-    valid: {
-      calls: 400,
-      p50: 1.234,
-      p95: 12.345,
-      p99: 99.999,
-      deciles: Array.from({ length: 11 }, (_, i) => 1.111 * 1.5 ** i),
-    },
-  };
-  return reportOf({
-    tools: names.map((name) =>
-      tool(name, {
-        checks,
-        latency: { ...latency, messy: latency.valid, noop: latency.valid },
-      })
-    ),
-    budget: { p50: 10, p95: 50, p99: 100 },
-    target: { kind: "module", specifier: "tools.ts" },
-    findings: names.slice(0, 25).flatMap((name, i) =>
-      Array.from(
-        { length: findingsEach },
-        (_, j) =>
-          checkFinding({ query: "字".repeat(60) }, {
-            tool: name,
-            unit: units[j % 20] ?? fail(),
-            fingerprint: `${i}-${j}`,
-          }),
-      )
-    ),
-  });
-}
-
-Deno.test("fifty tools take less than 300 KB, and what there is no room for is counted where the matrix leads", () => {
-  const report = big(40);
-  const text = html.render(report);
-  assert(sizeOf(text) < LIMIT, String(sizeOf(text)));
-  const page = readPage(text);
-  const whole = all(page, "details").filter(({ attributes }) => attributes.class?.startsWith("finding"));
-  const rest = all(page, "p").filter(({ attributes }) => attributes.class === "rest").map((node) =>
-    Number(/No room for ([\d,]+) more/.exec(textOf(node))?.[1]?.replace(",", ""))
-  );
-  assert(whole.length > 30 && rest.length > 0, String(whole.length));
-  assertEquals(whole.length + rest.reduce((sum, more) => sum + more, 0), report.findings.length);
-  const ids = new Set(all(page).map(({ attributes: { id } }) => `#${id}`));
-  assertEquals(all(page, "a").filter(({ attributes: { href = "" } }) => !ids.has(href)), []);
-});
-
-Deno.test("findings that all have room are all there, in a page of a usual size", () => {
-  const page = readPage(html.render(big(2)));
-  assertEquals(
-    all(page, "details").filter(({ attributes }) => attributes.class?.startsWith("finding")).length,
-    50,
-  );
-});
-
-Deno.test("texts of a million characters are cut, and the page says how much is missing", () => {
-  const text = html.render(hugeReport(sample));
-  assert(sizeOf(text) < LIMIT, String(sizeOf(text)));
-  const page = readPage(text);
-  assertStringIncludes(textOf(one(page, "h1")), "(999,800 more characters)");
-  assertStringIncludes(textOf(byId(page, "f-0123456789ab") ?? fail()), "(999,600 more characters)");
-});
-
-Deno.test("arguments that nest deeper than the stack are no reason to fail", () => {
-  let deep: Report["findings"][number]["evidence"] = [];
-  for (let i = 0; i < 20_000; i++) deep = [deep];
-  const page = readPage(html.render(reportOf({ findings: [checkFinding(deep)] })));
-  assertStringIncludes(textOf(one(page, "div", "story")), "search […]");
-});
-
-Deno.test("whatever a registry says stays text: the page keeps its shape, and nothing is lost", () => {
-  assertProperty(
-    fc.property(hostileReports, (report) => {
-      const page = readPage(html.render(report));
-      const findings = all(page, "details").filter(({ attributes }) => attributes.id !== undefined);
-      assertEquals(findings.length, report.findings.length);
-      const said = findings.map((node) => textOf(node)).join("\n");
-      for (const { message, kind } of report.findings) {
-        if (!message.includes(": received ")) {
-          assertStringIncludes(said, visible(message.replace(/^Expected /, "")));
-        }
-        assert(kind === "lint" || said.includes("Came back"));
-      }
-      const names = all(page, "th").map(textOf);
-      for (const { name } of report.tools) {
-        assert(names.some((text) => text.startsWith(name === "*" ? "(unknown names)" : visible(name))), name);
-      }
-    }),
-    150,
-  );
 });
