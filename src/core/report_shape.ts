@@ -51,7 +51,14 @@ export function isToolReport(value: unknown): value is ToolReport {
     ["calls", "repairs", "outcomes", "pairs", "checks", "occurrences"].every((key) =>
       isJsonObject(value[key])
     ) &&
-    isJsonObject(value.latency) && isJsonObject(value.latency.valid) && isJsonObject(value.latency.messy);
+    isJsonObject(value.latency) && isSpread(value.latency.valid) && isSpread(value.latency.messy);
+}
+
+/** Whether a value holds percentiles. */
+function isSpread(value: unknown): boolean {
+  if (!isJsonObject(value) || !hasNumbers(value, ["calls", "p50", "p95", "p99"])) return false;
+  const { deciles = [] } = value;
+  return Array.isArray(deciles) && deciles.every((decile) => typeof decile === "number");
 }
 
 function hasNumbers(value: Readonly<Record<string, unknown>>, keys: readonly string[]): boolean {

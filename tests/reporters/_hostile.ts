@@ -7,7 +7,7 @@ import type { CheckFinding, Finding, FindingBase, LintFinding } from "../../src/
 import type { JsonValue } from "../../src/core/json.ts";
 import { joinPointer, type JsonPointer } from "../../src/core/json_pointer.ts";
 import type { Target } from "../../src/core/registry.ts";
-import type { Report, ToolReport } from "../../src/core/report.ts";
+import type { Percentiles, Report, ToolReport } from "../../src/core/report.ts";
 
 /** What breaks lines, tables, markup, commands, spreadsheets or the terminal, one piece each. */
 export const PIECES = [
@@ -217,7 +217,13 @@ export const hostileFindings: fc.Arbitrary<Finding> = fc.oneof(
   ).map(([base, rest]) => present<CheckFinding>({ ...base, kind: "check", ...rest })),
 );
 
-const percentiles = fc.record({ calls: counts, p50: times, p95: times, p99: times });
+const percentiles = fc.record({
+  calls: counts,
+  p50: times,
+  p95: times,
+  p99: times,
+  deciles: maybe(fc.array(times, { minLength: 11, maxLength: 11 })),
+}).map(present<Percentiles>);
 
 const tools: fc.Arbitrary<ToolReport> = fc.record({
   name: fc.oneof({ weight: 4, arbitrary: hostileTexts }, { weight: 1, arbitrary: fc.constant("*") }),
