@@ -34,6 +34,14 @@ export interface CheckTally {
   readonly failed: number;
 }
 
+/** How many characters of JSON a definition has. */
+export interface DefinitionSize {
+  /** Its description. */
+  readonly description: number;
+  /** All else: its name, its parameters, and what they are wrapped in. */
+  readonly schema: number;
+}
+
 /** What was done with one tool. */
 export interface ToolReport {
   /** The name of the tool; `*` for names that do not exist. */
@@ -52,6 +60,8 @@ export interface ToolReport {
   readonly pairs: { readonly tried: number; readonly total: number };
   /** Latency of calls with clean arguments, of messy calls, and of a round trip that does no work. */
   readonly latency: { readonly valid: Percentiles; readonly messy: Percentiles; readonly noop: Percentiles };
+  /** The length of its definition, which a model is given with every request. */
+  readonly characters?: DefinitionSize;
   /** What each check made of the calls, by id. */
   readonly checks: Readonly<Record<string, CheckTally>>;
   /** Occurrences of each finding, by fingerprint. */

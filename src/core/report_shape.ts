@@ -51,7 +51,13 @@ export function isToolReport(value: unknown): value is ToolReport {
     ["calls", "repairs", "outcomes", "pairs", "checks", "occurrences"].every((key) =>
       isJsonObject(value[key])
     ) &&
-    isJsonObject(value.latency) && isSpread(value.latency.valid) && isSpread(value.latency.messy);
+    isSize(value.characters) && isJsonObject(value.latency) && isSpread(value.latency.valid) &&
+    isSpread(value.latency.messy);
+}
+
+/** Whether a value is the size of a definition, or there is none. */
+function isSize(value: unknown): boolean {
+  return value === undefined || (isJsonObject(value) && hasNumbers(value, ["description", "schema"]));
 }
 
 /** Whether a value holds percentiles. */

@@ -80,20 +80,18 @@ function areaOf(places: readonly number[]): string {
   return `M${places[0] ?? 0} ${BASE}${rise}V${BASE}Z`;
 }
 
-/** Parts of a whole, side by side. */
-export function drawBar(parts: readonly number[]): Markup {
-  const whole = parts.reduce((sum, part) => sum + part, 0);
-  const ends = parts.map((_, i) => 160 * parts.slice(0, i + 1).reduce((sum, part) => sum + part, 0) / whole);
-  return markup`<svg viewBox="0 0 160 10" aria-hidden="true">${
-    parts.map((part, i) => {
-      const from = ends[i - 1] ?? 0;
-      return part > 0 && whole > 0
-        ? markup`<rect class="s${i}" x="${round(from)}" width="${
-          round((ends[i] ?? from) - from)
-        }" height="10"/>`
-        : undefined;
-    })
-  }</svg>`;
+/** Parts of a whole, side by side, each in the colour of its class. */
+export function drawBar(
+  parts: readonly (readonly [kind: string, part: number])[],
+  whole: number = parts.reduce((sum, [, part]) => sum + part, 0),
+): Markup {
+  let end = 0;
+  const bars = parts.filter(([, part]) => part > 0 && whole > 0).map(([kind, part]) => {
+    const from = end;
+    end += 160 * part / whole;
+    return markup`<rect class="${kind}" x="${round(from)}" width="${round(end - from)}" height="10"/>`;
+  });
+  return markup`<svg viewBox="0 0 160 10" aria-hidden="true">${bars}</svg>`;
 }
 
 function round(number: number): number {

@@ -56,7 +56,8 @@ input[type=checkbox]{margin:0}
 .k.p::before{width:.5em;height:.5em;vertical-align:.1em;border-radius:50%;background:var(--p)}
 .k.n::before{width:.6em;height:2px;vertical-align:.25em;border-radius:0;background:var(--none)}
 .k.ok::before{background:var(--p)}.k.refused::before{background:var(--spread)}
-.k.spread::before{background:var(--spread)}
+.k.spread::before,.k.text::before{background:var(--spread)}
+.k.schema::before{background:var(--none)}
 .k.tick::before,.k.limit::before{width:2px;height:1em;vertical-align:-.15em;border-radius:0;background:var(--text)}
 .k.limit::before{background:var(--e)}
 .scroll{position:relative;overflow:auto;max-height:88vh;border:1px solid var(--line);border-radius:8px}
@@ -139,9 +140,9 @@ table.figures{width:100%;font-size:.93em}
 .chart text{font-size:10px;fill:var(--dim)}
 thead .chart svg{height:14px}.bar svg{width:160px;height:10px}
 #grid{stroke:var(--line)}.spread{fill:var(--spread)}.tick{stroke:var(--text);stroke-width:1.5}#limits{stroke:var(--e);stroke-width:2;stroke-dasharray:3 2}
-.s0{fill:var(--p)}.s1{fill:var(--spread)}.s2{fill:var(--e)}
+rect.ok{fill:var(--p)}rect.refused,rect.text{fill:var(--spread)}rect.failed{fill:var(--e)}rect.schema{fill:var(--none)}
 .over{color:var(--e);font-weight:650}
 @media (max-width:40rem){body{padding:1rem .9rem 3rem}.brand nav{margin-left:0;width:100%}.story{grid-template-columns:minmax(0,1fr);gap:.2rem;margin-left:0;padding:.8rem}.story h4{margin-top:.5rem}.said{grid-template-columns:minmax(0,1fr)}.matrix th:first-child,.figures th:first-child{min-width:8rem;max-width:8rem;font-size:.87rem;line-height:1.3;padding-left:.6rem;padding-right:.5rem}.legend label{margin-left:0}input[type=search]{width:100%}}
-@media (forced-colors:active){.matrix td a,.k::before{border:1px solid}.s0,.s1,.s2,.spread{fill:CanvasText;stroke:Canvas}}
+@media (forced-colors:active){.matrix td a,.k::before{border:1px solid}rect,.spread{fill:CanvasText;stroke:Canvas}}
 @media print{.filter,.skip,.copy,.brand nav{display:none}.scroll{overflow:visible;max-height:none}details::details-content{content-visibility:visible;block-size:auto}}
 `;

@@ -36,7 +36,7 @@ function renderTool({ name, skipped, calls, outcomes, repairs, pairs }: ToolRepo
   const { ok, error } = outcomes;
   const failed = outcomes.throw + outcomes.timeout + outcomes.exit;
   const figures = [calls.valid + calls.invalid, ok, error, failed].map(count);
-  return markup`${head}<td class="bar">${drawBar([ok, error, failed])}${
+  return markup`${head}<td class="bar">${drawBar([["ok", ok], ["refused", error], ["failed", failed]])}${
     [...figures, percent(repairs.mended, repairs.tried), `${count(pairs.tried)} / ${count(pairs.total)}`]
       .map((figure) => markup`<td>${figure}`)
   }

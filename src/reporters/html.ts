@@ -11,6 +11,7 @@ import { renderMatrix } from "./_html_matrix.ts";
 import { SCRIPT } from "./_html_script.ts";
 import { STYLE } from "./_html_style.ts";
 import { renderSummary } from "./_html_summary.ts";
+import { renderTokens } from "./_html_tokens.ts";
 import { renderCalls, renderLatency } from "./_html_tools.ts";
 
 /** One page that needs nothing else: no server, no network, and no script to be read. */
@@ -19,7 +20,7 @@ export const html: Reporter = {
   extension: "html",
   docs: {
     summary:
-      "One page for a browser: a matrix of tools and checks, each finding with its story, and latencies.",
+      "One page for a browser: a matrix of tools and checks, each finding with its story, latency and tokens.",
     why: "A page can be sent to whoever has no terminal; it loads nothing, so it opens anywhere.",
     fix:
       "Save it with `--report html=report.html`, from a run or with `messcall report` from a saved report.",
@@ -50,6 +51,7 @@ function renderPage(report: Report): Markup {
     ["Findings", undefined],
     ["Calls", renderCalls(report)],
     ["Latency", renderLatency(report)],
+    ["Tokens", renderTokens(report)],
   ] as const;
   const shown = sections.filter(([, content]) => content === undefined || sizeOf(content) > 0);
   const page = (findings?: Markup): Markup =>

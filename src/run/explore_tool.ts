@@ -6,6 +6,7 @@ import type { JsonValue } from "../core/json.ts";
 import type { RunEvent } from "../core/report.ts";
 import type { ToolDefinition } from "../core/tool.ts";
 import { countPairs, type Pick } from "../generate/mess.ts";
+import { measureDefinition } from "./definition_size.ts";
 import { exploreBatches } from "./explore_batch.ts";
 import { exploreText } from "./explore_text.ts";
 import { type Hunt, openHunt } from "./hunt.ts";
@@ -44,7 +45,7 @@ export async function* exploreTool(
 ): AsyncGenerator<RunEvent, Leftover | undefined> {
   const opened = openTool(plan, tool);
   if (typeof opened === "string") {
-    yield { kind: "tool-end", report: reportSkipped(tool.name, opened) };
+    yield { kind: "tool-end", report: { ...reportSkipped(tool.name, opened), ...measureDefinition(tool) } };
     return undefined;
   }
   const { judge, source } = opened;
@@ -75,6 +76,6 @@ export async function* exploreTool(
   }
   if (!plan.quick) yield* exploreText(plan, tool, { hunt, judge, isOver });
   const pairs = { tried: countPairs(tried), total: countPairs(source.picks) };
-  yield { kind: "tool-end", report: hunt.tally.report(tool.name, pairs) };
+  yield { kind: "tool-end", report: { ...hunt.tally.report(tool.name, pairs), ...measureDefinition(tool) } };
   return { hunt, warnings, cut };
 }

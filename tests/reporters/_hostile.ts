@@ -233,6 +233,7 @@ const tools: fc.Arbitrary<ToolReport> = fc.record({
   repairs: fc.record({ tried: counts, mended: counts }),
   outcomes: fc.record({ ok: counts, error: counts, throw: counts, timeout: counts, exit: counts }),
   pairs: fc.record({ tried: counts, total: counts }),
+  characters: maybe(fc.record({ description: counts, schema: counts })),
   latency: fc.record({ valid: percentiles, messy: percentiles, noop: percentiles }),
   checks: fc.dictionary(units, fc.record({ judged: counts, notApplicable: counts, failed: counts }), {
     maxKeys: 4,

@@ -233,3 +233,28 @@ Deno.test("a report of a version that kept no deciles shows the percentiles it h
   );
   assert(paths.every(({ attributes: { d } }) => /^[MHVZ\d. ]*$/.test(d ?? "")));
 });
+
+Deno.test("what definitions cost is drawn against the dearest, which is first", () => {
+  const page = readPage(html.render(reportOf({
+    tools: [
+      toolReport("cheap", { characters: { description: 44, schema: 176 } }),
+      toolReport("dear", { characters: { description: 440, schema: 440 } }),
+    ],
+  })));
+  const section = all(page, "section").find(({ attributes }) => attributes["aria-labelledby"] === "tokens") ??
+    fail();
+  assertStringIncludes(textOf(section), "in all about 250 tokens with every request");
+  const rows = all(section, "tr").slice(1);
+  assertEquals(rows.map((row) => all(row, "th", "td").map((cell) => textOf(cell).trim())), [
+    ["dear", "", "200", "80 %", "100", "100"],
+    ["cheap", "", "50", "20 %", "10", "40"],
+  ]);
+  assertEquals(rows.map((row) => all(row, "rect").map(({ attributes }) => Number(attributes.width))), [
+    [80, 80],
+    [8, 32],
+  ]);
+});
+
+Deno.test("a report that holds no length of definitions draws none", () => {
+  assertEquals(byId(readPage(html.render(reportOf({ tools: [toolReport("search")] }))), "tokens"), undefined);
+});
