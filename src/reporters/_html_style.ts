@@ -142,7 +142,7 @@ thead .chart svg{height:14px}.bar svg{width:160px;height:10px}
 #grid{stroke:var(--line)}.spread{fill:var(--spread)}.tick{stroke:var(--text);stroke-width:1.5}#limits{stroke:var(--e);stroke-width:2;stroke-dasharray:3 2}
 rect.ok{fill:var(--p)}rect.refused,rect.text{fill:var(--spread)}rect.failed{fill:var(--e)}rect.schema{fill:var(--none)}
 .over{color:var(--e);font-weight:650}
-@media (max-width:40rem){body{padding:1rem .9rem 3rem}.brand nav{margin-left:0;width:100%}.story{grid-template-columns:minmax(0,1fr);gap:.2rem;margin-left:0;padding:.8rem}.story h4{margin-top:.5rem}.said{grid-template-columns:minmax(0,1fr)}.matrix th:first-child,.figures th:first-child{min-width:8rem;max-width:8rem;font-size:.87rem;line-height:1.3;padding-left:.6rem;padding-right:.5rem}.legend label{margin-left:0}input[type=search]{width:100%}}
+@media (max-width:40rem){body{padding:1rem .9rem 3rem}.brand nav{margin-left:0;width:100%}.story{grid-template-columns:minmax(0,1fr);gap:.2rem;margin-left:0;padding:.8rem}.story h4{margin-top:.5rem}.said{grid-template-columns:minmax(0,1fr)}.matrix th:first-child,.figures th:first-child:not(.kind){min-width:8rem;max-width:8rem;font-size:.87rem;line-height:1.3;padding-left:.6rem;padding-right:.5rem}.legend label{margin-left:0}input[type=search]{width:100%}}
 @media (forced-colors:active){.matrix td a,.k::before{border:1px solid}rect,.spread{fill:CanvasText;stroke:Canvas}}
 @media print{.filter,.skip,.copy,.brand nav{display:none}.scroll{overflow:visible;max-height:none}details::details-content{content-visibility:visible;block-size:auto}}
 `;

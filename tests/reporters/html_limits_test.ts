@@ -46,6 +46,7 @@ function big(findingsEach: number): Report {
     tools: names.map((name) =>
       toolReport(name, {
         checks,
+        characters: { description: 1_234, schema: 5_678 },
         latency: { ...latency, messy: latency.valid, noop: latency.valid },
       })
     ),
