@@ -22,14 +22,10 @@ export const junit: Reporter = {
   },
   render(report): string {
     const suites = suitesOf(report);
-    const { failures, errors } = countAll(suites.flatMap(({ cases }) => cases));
-    const attributes = {
-      name: "messcall",
-      tests: suites.reduce((sum, { cases }) => sum + cases.length, 0),
-      failures,
-      errors,
-      time: (report.elapsedMs / 1000).toFixed(3),
-    };
+    const cases = suites.flatMap((suite) => suite.cases);
+    const { failures, errors } = countAll(cases);
+    const time = (report.elapsedMs / 1000).toFixed(3);
+    const attributes = { name: "messcall", tests: cases.length, failures, errors, time };
     const parts = suites.map((suite) => renderSuite(suite, report));
     return `<?xml version="1.0" encoding="UTF-8"?>\n${xmlElement("testsuites", attributes, parts)}\n`;
   },

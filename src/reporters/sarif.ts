@@ -34,14 +34,7 @@ export const sarif: Reporter = {
       $schema: "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json",
       version: "2.1.0",
       runs: [{
-        tool: {
-          driver: {
-            name: "messcall",
-            fullName: `messcall ${report.messcall}`,
-            version: report.messcall,
-            rules: ids.map((id) => ruleOf(id, report)),
-          },
-        },
+        tool: { driver: { ...driverOf(report), rules: ids.map((id) => ruleOf(id, report)) } },
         // Reports on different targets do not replace each other.
         automationDetails: { id: `messcall/${plain(report.source)}/` },
         columnKind: "utf16CodeUnits",
@@ -53,6 +46,10 @@ export const sarif: Reporter = {
     return `${jsonText(JSON.parse(JSON.stringify(log, whole)), 2)}\n`;
   },
 };
+
+function driverOf({ messcall: version }: Report): JsonObject {
+  return { name: "messcall", fullName: `messcall ${version}`, version };
+}
 
 function ruleOf(id: string, { units = {}, findings }: Report): JsonObject {
   const docs = Object.hasOwn(units, id) ? units[id] : undefined;

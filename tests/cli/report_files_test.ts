@@ -4,6 +4,7 @@
  */
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { dirname, join } from "node:path";
+import { units } from "../../src/compose.ts";
 import type { Report } from "../../src/core/report.ts";
 import { MESSCALL, messcallHere, PROJECT } from "./_messcall.ts";
 
@@ -53,6 +54,26 @@ Deno.test("check writes every report that is asked for, and prints the one it al
     assertEquals([kinds[0], kinds.at(-1)], ["run-start", "run-end"]);
     assertEquals(kinds.filter((kind) => kind === "finding").length, JSON.parse(stdout).findings.length);
     assert(kinds.includes("tool-start"), "what happened during the run is not in the events");
+  });
+});
+
+Deno.test("every reporter writes what report prints of the same run", async () => {
+  const files = units.reporters.map(({ id, extension }) => `${id}.${extension}`);
+  await withFolder(files, async (folder) => {
+    await messcallHere(
+      ...["check", TEXT, ...FEW],
+      ...units.reporters.flatMap((
+        { id, extension },
+      ) => ["--report", `${id}=${join(folder, `${id}.${extension}`)}`]),
+    );
+    for (const { id, extension, line } of units.reporters) {
+      const { code, stdout } = await messcallHere("report", join(folder, "json.json"), "--format", id);
+      assertEquals(code, 1);
+      const text = Deno.readTextFileSync(join(folder, `${id}.${extension}`));
+      // What is written as it happens says more, in the order in which it happened.
+      if (line === undefined) assertEquals(text, stdout, id);
+      assert(text !== "" && stdout !== "");
+    }
   });
 });
 
