@@ -72,6 +72,7 @@ export {
 } from "./src/core/replay_case.ts";
 export type {
   CheckTally,
+  DefinitionSize,
   OutcomeTally,
   Percentiles,
   ReplayOptions,
