@@ -3,7 +3,7 @@
  * @module
  */
 import type { UnitDocs } from "../core/docs.ts";
-import type { Finding, Location } from "../core/finding.ts";
+import type { Finding } from "../core/finding.ts";
 import type { JsonObject } from "../core/json.ts";
 import { plain } from "../core/plain_text.ts";
 import type { Severity } from "../core/problem.ts";
@@ -12,6 +12,7 @@ import type { Reporter } from "../core/reporter.ts";
 import { factLines } from "./_facts.ts";
 import { jsonText } from "./_json_text.ts";
 import { replayCommand } from "./_replay.ts";
+import { placeOf } from "./_sarif_place.ts";
 
 const LEVELS: Readonly<Record<Severity, string>> = { error: "error", warning: "warning", info: "note" };
 
@@ -87,7 +88,7 @@ function resultOf(
     level: LEVELS[severity],
     message: { text: [message, ...factLines(finding, report)].map(withoutLinks).join("\n") },
     locations: [{
-      ...(location === undefined ? {} : { physicalLocation: placeOf(location) }),
+      ...placeOf(location, report.target),
       logicalLocations: [{ name: tool, fullyQualifiedName: `${tool}${pointer ?? ""}`, kind: "function" }],
     }],
     partialFingerprints: { "messcall/v1": fingerprint },
@@ -102,14 +103,6 @@ function resultOf(
 /** Text whose brackets make no link: `[a](1)` would be one to a place of ours. */
 function withoutLinks(text: string): string {
   return plain(text).replace(/[\\[\]]/g, (character) => text.includes("](") ? `\\${character}` : character);
-}
-
-function placeOf({ file, line, column }: Location): JsonObject {
-  const parts = file.toWellFormed().split("/").map(encodeURIComponent).join("/");
-  return {
-    artifactLocation: { uri: file.startsWith("/") ? `file://${parts}` : parts },
-    region: { startLine: line, startColumn: column },
-  };
 }
 
 /** How the run ended, and what it has to say beside its findings. */

@@ -72,16 +72,25 @@ Deno.test("a rule has the help of its unit, and a level; one that nobody documen
   assertEquals(readLog(sample).results.map(({ level }) => level), ["error", "error", "warning", "note"]);
 });
 
-Deno.test("a place is in the file where it is known, and the tool where it is not", () => {
+Deno.test("a place is the line where that is known, else the module, else the tool alone", () => {
   const [known, unknown] = readLog(sample).results.map(({ locations }) => locations[0]);
   assertEquals(known?.physicalLocation, {
     artifactLocation: { uri: "my%20tools/it's.ts" },
     region: { startLine: 12, startColumn: 7 },
   });
-  assertEquals([unknown?.physicalLocation, unknown?.logicalLocations[0].name], [
+  assertEquals(unknown?.physicalLocation, { artifactLocation: { uri: "my%20tools/it's.ts" } });
+  assertEquals(unknown?.logicalLocations[0].name, "describe_dataset");
+  const others = [
     undefined,
-    "describe_dataset",
-  ]);
+    { kind: "command", argv: ["node", "server.js"] },
+    { kind: "url", url: "https://example.org/mcp.ts" },
+    { kind: "module", specifier: "npm:tools/mod.ts" },
+    { kind: "module", specifier: "https://example.org/tools.ts" },
+  ] as const;
+  for (const target of others) {
+    const report = reportOf({ findings: [lintFinding()], ...(target === undefined ? {} : { target }) });
+    assertEquals(readLog(report).results[0]?.locations[0].physicalLocation, undefined);
+  }
 });
 
 Deno.test("the fingerprint of a result does not change with the message, the call, the seed or the place", () => {
