@@ -5,7 +5,17 @@
 import { closest } from "fastest-levenshtein";
 import { parseArgs } from "node:util";
 import { UsageError } from "../core/errors.ts";
-import { readDuration, readMode, readNumber, readPair, readPolicy, sandboxFor } from "./flag_values.ts";
+import {
+  joinNegatives,
+  optional,
+  readDuration,
+  readMode,
+  readNumber,
+  readPair,
+  readPolicy,
+  renamed,
+  sandboxFor,
+} from "./flag_values.ts";
 import { type HarnessOptions, readPreset } from "../options.ts";
 
 import { readProtocol, type Wire } from "./target.ts";
@@ -242,26 +252,4 @@ function parse(args: readonly string[]): Values {
         `Did you mean "--${closest(unknown, Object.keys(FLAGS))}"?`,
       );
   }
-}
-
-/** A negative number after a flag is its value, as a report prints a seed, and no flag of its own. */
-function joinNegatives(args: readonly string[]): string[] {
-  return args.reduce<string[]>((joined, arg) => {
-    const last = joined.at(-1);
-    return last !== undefined && /^--[\w-]+$/.test(last) && /^-\d/.test(arg)
-      ? [...joined.slice(0, -1), `${last}=${arg}`]
-      : [...joined, arg];
-  }, []);
-}
-
-function optional<K extends string, T>(
-  name: K,
-  text: string | undefined,
-  read: (name: string, text: string) => T,
-): Partial<Record<K, T>> {
-  return text === undefined ? {} : { [name]: read(name, text) } as Record<K, T>;
-}
-
-function renamed<T>(name: string, values: Readonly<Record<string, T>>): Record<string, T> {
-  return Object.fromEntries(Object.values(values).map((value) => [name, value]));
 }

@@ -38,7 +38,7 @@ export const github: Reporter = {
 
 function annotate(finding: Finding, report: Report): string {
   const { severity, unit, tool, pointer, message, location } = finding;
-  const place = location === undefined
+  const place: Readonly<Record<string, string>> = location === undefined
     ? {}
     : { file: location.file, line: String(location.line), col: String(location.column) };
   const title = [`${unit}: ${tool}`, pointer ?? ""].join(" ").trim();
