@@ -36,6 +36,7 @@ export type {
   Finding,
   FindingBase,
   LintFinding,
+  Location,
   RecordedOutcome,
   Repair,
   RepairStep,
@@ -73,6 +74,7 @@ export {
 export type {
   CheckTally,
   CleanTally,
+  DefinitionSize,
   OutcomeTally,
   Percentiles,
   ReplayOptions,
@@ -90,7 +92,7 @@ export type {
   PortabilityMatrix,
   PortabilityReason,
 } from "./src/core/profile.ts";
-export type { Reporter } from "./src/core/reporter.ts";
+export type { Page, Reporter } from "./src/core/reporter.ts";
 export type { Links, Reached, Surroundings } from "./src/core/surroundings.ts";
 export type { Expectation, Mutation, Step, Taken, TestCase, Violation } from "./src/core/test_case.ts";
 export type {

@@ -3,6 +3,7 @@
  * @module
  */
 import { chooseTools, makePlan, originOf, requireCalls, toldOf } from "./compose.ts";
+import { describe } from "./describe.ts";
 import { TargetError } from "./core/errors.ts";
 import { redact } from "./core/redact.ts";
 import type { Report, RunEvent } from "./core/report.ts";
@@ -101,7 +102,7 @@ async function compare({ one, other, options, show }: {
   const { target: against } = originOf(other);
   const report = foldReport(events, { ...originOf(one), ...(against === undefined ? {} : { against }) });
   if (options.shard === undefined) requireCalls(report);
-  const told = { ...report, source: `${site.registry.source} against ${second.source}` };
+  const told = describe({ ...report, source: `${site.registry.source} against ${second.source}` });
   return options.baseline === undefined ? told : withBaseline(told, options.baseline);
 }
 

@@ -4,12 +4,14 @@
  */
 import { chooseRules, chooseTools, makePlan, originOf, requireCalls, settingsOf, toldOf } from "./compose.ts";
 import { listingWellFormed } from "./checks/listing_well_formed.ts";
+import { describe } from "./describe.ts";
 import { FindingsError } from "./core/errors.ts";
 import type { LintFinding } from "./core/finding.ts";
 import type { Problem } from "./core/problem.ts";
 import { redact, type Secret } from "./core/redact.ts";
 import type { Registry } from "./core/registry.ts";
 import type { Report, RunEvent, Shard } from "./core/report.ts";
+import { openLocator } from "./locate.ts";
 import { openRegistry, openSite, type TargetLike, toTarget } from "./open.ts";
 import { type HarnessOptions, requireShard, resolveOptions } from "./options.ts";
 import { isFailing, withBaseline } from "./reports.ts";
@@ -84,7 +86,7 @@ async function check(target: TargetLike, { options, secrets }: Told): Promise<Re
     const report = foldReport(await listen(target, { options, secrets, journal }), origin);
     // One of several may have nothing to call.
     if (options.shard === undefined) requireCalls(report);
-    const told = { ...report, warnings: [...report.warnings, ...journal?.warnings() ?? []] };
+    const told = describe({ ...report, warnings: [...report.warnings, ...journal?.warnings() ?? []] });
     return options.baseline === undefined ? told : withBaseline(told, options.baseline);
   } catch (error) {
     journal?.fail(error);
@@ -111,8 +113,12 @@ async function listen(
   });
   const hidden = [...secrets, ...canarySecrets(site.planted.surroundings)];
   const events: RunEvent[] = [];
+  const locate = openLocator(toTarget(target));
   for await (const event of explore(plan)) {
-    const shown = redact(event, hidden);
+    const shown = redact(
+      event.kind === "finding" ? { ...event, finding: locate(event.finding) } : event,
+      hidden,
+    );
     events.push(shown);
     journal?.write(shown);
     options.onEvent?.(shown);
@@ -190,7 +196,7 @@ export async function lintRegistry(
       ...lintTools(tools, { rules, siblings: registry.tools }).flatMap((finding) =>
         adjustSeverity(finding, settings) ?? []
       ),
-    ];
+    ].map(openLocator(toTarget(target)));
     const events: RunEvent[] = [
       {
         kind: "run-start",
@@ -201,7 +207,7 @@ export async function lintRegistry(
       ...findings.map((finding) => ({ kind: "finding", finding } as const)),
       { kind: "run-end", elapsedMs: 0, warnings: [] },
     ];
-    return foldReport(events, originOf(target));
+    return describe(foldReport(events, originOf(target)));
   });
 }
 

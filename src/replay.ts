@@ -3,18 +3,23 @@
  * @module
  */
 import { forParity } from "./compare.ts";
-import { makePlan } from "./compose.ts";
+import { makePlan, originOf, toldOf } from "./compose.ts";
+import { describe } from "./describe.ts";
 import { hideCredentials } from "./core/credentials.ts";
-import type { RecordedOutcome } from "./core/finding.ts";
-import type { Problem } from "./core/problem.ts";
+import type { CheckFinding, RecordedOutcome } from "./core/finding.ts";
 import { redact } from "./core/redact.ts";
 import type { ReplayCase } from "./core/replay_case.ts";
+import type { Report, RunEvent } from "./core/report.ts";
+import { openLocator } from "./locate.ts";
 import { openRegistry, openSite, requireCallable, type TargetLike, toTarget } from "./open.ts";
 import { type HarnessOptions, resolveOptions } from "./options.ts";
+import { foldReport } from "./run/fold_report.ts";
 import { pairRegistries } from "./run/pair.ts";
 import { replayCase } from "./run/replay.ts";
 import { shrinkCase, type Shrunk } from "./run/shrink.ts";
 import { recordOutcome } from "./run/stamp.ts";
+import { stampCheck } from "./run/stamp_check.ts";
+import { openTally, type Tally } from "./run/tally.ts";
 import { verdictsOf } from "./run/trial.ts";
 import { canarySecrets, keepingSecrets } from "./secrets.ts";
 
@@ -25,7 +30,13 @@ export interface Replay {
   /** Whether the arguments satisfy the schema. */
   readonly validity: "valid" | "invalid" | "unparsable";
   /** The problems its checks see now. */
-  readonly problems: readonly (Problem & { readonly unit: string; readonly fingerprint: string })[];
+  readonly problems: readonly CheckFinding[];
+}
+
+/** What came of calls that were made again, one by one and as a report. */
+export interface Replayed {
+  readonly replays: readonly Replay[];
+  readonly report: Report;
 }
 
 /**
@@ -60,10 +71,15 @@ export async function replay(
       readonly against?: TargetLike;
     } = {},
 ): Promise<readonly Replay[]> {
-  return await keepingSecrets(toTarget(target), () => replayAll(target, cases, options));
+  return (await replayReport(target, cases, options)).replays;
 }
 
-async function replayAll(...[target, cases, options]: Parameters<typeof replay>): Promise<readonly Replay[]> {
+/** As `replay`; what the calls show now is also folded into a report. */
+export async function replayReport(...args: Parameters<typeof replay>): Promise<Replayed> {
+  return await keepingSecrets(toTarget(args[0]), () => replayAll(...args));
+}
+
+async function replayAll(...[target, cases, options]: Parameters<typeof replay>): Promise<Replayed> {
   const resolved = resolveOptions(options);
   if (options?.against !== undefined) requireCallable(options.against);
   await using site = await openSite(target, resolved);
@@ -76,22 +92,52 @@ async function replayAll(...[target, cases, options]: Parameters<typeof replay>)
     ? single
     : forParity(single, pairRegistries(registry, other, resolved.timeoutMs), resolved);
   const replays: Replay[] = [];
+  const tallies = new Map<string, Tally>();
   for (const one of cases) {
     const trial = await replayCase(plan, one);
     const { outcome, testCase } = trial.observation;
+    const stamp = { seed: resolved.seed, path: ["replay"], flaky: false };
     const again: Replay = {
       outcome: recordOutcome(outcome),
       validity: testCase.validity,
-      problems: verdictsOf(trial).map(({ unit, problem, fingerprint }) => ({
-        ...problem,
-        unit,
-        fingerprint,
-      })),
+      problems: verdictsOf(trial).map((verdict) => stampCheck({ trial, verdict }, stamp)),
     };
-    const shown = hideCredentials(again, JSON.stringify(testCase));
-    replays.push(redact(shown, canarySecrets(planted.surroundings)));
+    const name = registry.tools.some((tool) => tool.name === one.tool) ? one.tool : "*";
+    const tally = tallies.get(name) ?? openTally();
+    tallies.set(name, tally);
+    tally.add(trial);
+    replays.push(hideCredentials(again, JSON.stringify(testCase)));
   }
-  return replays;
+  const told = toldOf(target, options ?? {});
+  const events: readonly RunEvent[] = [
+    {
+      kind: "run-start",
+      source: registry.source,
+      ...(registry.protocol === undefined ? {} : { protocol: registry.protocol }),
+      ...{ seed: resolved.seed, runs: 0, tools: [...tallies.keys()], budget: {} },
+      ...(told === undefined ? {} : { options: told }),
+    },
+    ...firstOfEach(replays).map(openLocator(toTarget(target))).map((
+      finding,
+    ) => ({ kind: "finding", finding } as const)),
+    ...[...tallies].map(([name, tally]) => (
+      { kind: "tool-end", report: tally.report(name, { tried: 0, total: 0 }) } as const
+    )),
+    {
+      kind: "run-end",
+      elapsedMs: Math.round(replays.reduce((sum, { outcome }) => sum + outcome.elapsedMs, 0)),
+      warnings: registry.warnings ?? [],
+    },
+  ];
+  const report = describe(foldReport(events, originOf(target)));
+  return redact({ replays, report }, canarySecrets(planted.surroundings));
+}
+
+/** Every problem that shows, each fingerprint once. */
+function firstOfEach(replays: readonly Replay[]): readonly CheckFinding[] {
+  const all = replays.flatMap(({ problems }) => problems);
+  return [...new Map(all.toReversed().map((finding) => [finding.fingerprint, finding])).values()]
+    .toReversed();
 }
 
 /**

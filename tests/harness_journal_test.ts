@@ -5,6 +5,7 @@
 import { assert, assertEquals, assertRejects, assertStringIncludes } from "@std/assert";
 import { join } from "node:path";
 import { checkRegistry, type Report, TargetError } from "../mod.ts";
+import { describe } from "../src/describe.ts";
 import { readJournal } from "../src/run/read_journal.ts";
 
 function read(text: string, isRunning = false): Report {
@@ -51,7 +52,7 @@ Deno.test("a finding is in the journal before anybody hears of it, and the whole
       },
     });
     assert(heard > 2);
-    assertEquals(read(await Deno.readTextFile(file)), JSON.parse(JSON.stringify(report)));
+    assertEquals(describe(read(await Deno.readTextFile(file))), JSON.parse(JSON.stringify(report)));
   } finally {
     await Deno.remove(folder, { recursive: true });
   }

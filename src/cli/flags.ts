@@ -59,6 +59,7 @@ export const FLAGS = {
   p95: { type: "string" },
   p99: { type: "string" },
   format: { type: "string" },
+  report: { type: "string", multiple: true },
   case: { type: "string" },
   against: { type: "string" },
   corpus: { type: "string" },
@@ -115,7 +116,8 @@ export const FLAG_HELP: Readonly<Record<keyof typeof FLAGS, string>> = {
   p50: "T           latency budget at the median",
   p95: "T           latency budget at the 95th percentile",
   p99: "T           latency budget at the 99th percentile",
-  format: "NAME     console or json (console)",
+  format: "NAME     the form of the report that is printed; messcall list names all (console)",
+  report: "NAME=FILE  write the report into a file as well, such as junit=out.xml; may be given again",
   case: "JSON       for replay: the literal call, as a finding prints it",
   against:
     'TARGET  for check and replay: make the same calls to a second target, and report what differs; a module, an address, "COMMAND ARGS" or "jsonl:COMMAND ARGS"',
@@ -141,6 +143,8 @@ export interface CommandLine extends CiLine {
   readonly wire: Wire;
   readonly options: HarnessOptions;
   readonly format: string;
+  /** The reports in files, as `NAME=FILE`. */
+  readonly reports: readonly string[];
   readonly case?: string;
   readonly against?: string;
   readonly corpus?: string;
@@ -209,6 +213,7 @@ export function readCommandLine(args: readonly string[]): CommandLine {
       latency,
     },
     format: values.format ?? "console",
+    reports: values.report ?? [],
     ...(values.case === undefined ? {} : { case: values.case }),
     ...(values.corpus === undefined ? {} : { corpus: values.corpus }),
     ...(values.against === undefined ? {} : { against: values.against }),

@@ -5,10 +5,28 @@
 import { closest } from "fastest-levenshtein";
 import { UsageError } from "../core/errors.ts";
 import type { Report } from "../core/report.ts";
+import type { Reporter } from "../core/reporter.ts";
 import { units } from "../compose.ts";
 import { isFailing } from "../reports.ts";
 import type { FailOn } from "./ci_flags.ts";
 import { EXIT } from "./exit_code.ts";
+
+/**
+ * The reporter of a name.
+ *
+ * @param id the name
+ * @param flag the flag that says it
+ * @throws {UsageError} where there is no such reporter
+ */
+export function findReporter(id: string, flag: "--format" | "--report"): Reporter {
+  const reporter = units.reporters.find((reporter) => reporter.id === id);
+  if (reporter !== undefined) return reporter;
+  const near = closest(id, units.reporters.map((reporter) => reporter.id));
+  throw new UsageError(
+    `Cannot write the report as "${id}": there is no such format`,
+    `Did you mean ${flag} ${near}${flag === "--report" ? "=FILE" : ""}?`,
+  );
+}
 
 /**
  * The renderer of a format.
@@ -16,14 +34,7 @@ import { EXIT } from "./exit_code.ts";
  * @throws {UsageError} where there is no such format
  */
 export function render(format: string): (report: Report) => string {
-  const reporter = units.reporters.find(({ id }) => id === format);
-  if (reporter === undefined) {
-    const ids = units.reporters.map(({ id }) => id);
-    throw new UsageError(
-      `Cannot write the report as "${format}": there is no such format`,
-      `Did you mean --format ${closest(format, ids)}?`,
-    );
-  }
+  const reporter = findReporter(format, "--format");
   return (report) => reporter.render(report);
 }
 

@@ -4,6 +4,7 @@
  */
 import { stripVTControlCharacters } from "node:util";
 import { redactText, type Secret } from "../core/redact.ts";
+import type { Page } from "../core/reporter.ts";
 
 /** What no output shows, for the length of a command. */
 let secrets: readonly Secret[] = [];
@@ -18,14 +19,34 @@ export function keepOutOfOutput(values: readonly Secret[]): void {
   secrets = values.filter(({ value }) => !/^\d+$/.test(value));
 }
 
-/** Prints on standard output; without colours where it is no terminal or `NO_COLOR` is set. */
+/** Text without what no output shows. */
+export function hide(text: string): string {
+  return redactText(text, secrets);
+}
+
+/** The terminal that is printed on; nothing is known of what is none. */
+export function page(): Page {
+  try {
+    return Deno.stdout.isTerminal() ? { width: Deno.consoleSize().columns } : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Whether colours are wanted: on a terminal, or where `FORCE_COLOR` says so, and never where `NO_COLOR` is set. */
+function hasColours(): boolean {
+  const forced = Deno.env.get("FORCE_COLOR") ?? "";
+  return (Deno.env.get("NO_COLOR") ?? "") === "" &&
+    (Deno.stdout.isTerminal() || !["", "0", "false"].includes(forced));
+}
+
+/** Prints on standard output, with colours where they are wanted. */
 export function print(text: string): void {
-  const plain = Deno.noColor || !Deno.stdout.isTerminal();
-  const shown = redactText(text, secrets);
-  Deno.stdout.writeSync(new TextEncoder().encode(plain ? stripVTControlCharacters(shown) : shown));
+  const shown = hide(text);
+  Deno.stdout.writeSync(new TextEncoder().encode(hasColours() ? shown : stripVTControlCharacters(shown)));
 }
 
 /** Prints a message for the user beside the output. */
 export function tell(text: string): void {
-  console.error(redactText(text, secrets));
+  console.error(hide(text));
 }

@@ -8,8 +8,9 @@ import { isJsonObject, type JsonValue } from "../core/json.ts";
 import { isRedacted } from "../core/redact.ts";
 import type { Target } from "../core/registry.ts";
 import type { ReplayOptions, Report } from "../core/report.ts";
-import { isBaselineOutcome, isFinding, isScope, isToolReport } from "../core/report_shape.ts";
+import { isReport } from "../core/report_shape.ts";
 import { isJournal, readJournal } from "../compose.ts";
+import { describe } from "../describe.ts";
 import type { HarnessOptions } from "../options.ts";
 import { type CommandLine, readTarget } from "./flags.ts";
 import { isRunning } from "./journal_file.ts";
@@ -105,7 +106,8 @@ function readOptions(saved: unknown): ReplayOptions {
  */
 export async function loadReport(file: string): Promise<Report> {
   const text = await readText(file);
-  const report = isJournal(text) ? readJournal(text, isRunning(file)) : parseReport(file, text);
+  const journal = isJournal(text) ? readJournal(text, isRunning(file)) : undefined;
+  const report = isJournal(text) ? journal && describe(journal) : parseReport(file, text);
   if (report !== undefined) return report;
   throw new UsageError(`Cannot read "${file}": it is not a report of this version`, HINT);
 }
@@ -120,11 +122,5 @@ function parseReport(file: string, text: string): Report | undefined {
   } catch {
     throw new UsageError(`Cannot read "${file}": it is not JSON`, HINT);
   }
-  if (!isJsonObject(value) || value.version !== 1 || !isJsonObject(value.budget)) return undefined;
-  const { findings, tools, warnings, scope, baseline } = value;
-  if (!Array.isArray(findings) || !Array.isArray(tools) || !Array.isArray(warnings)) return undefined;
-  if (scope !== undefined && !isScope(scope)) return undefined;
-  if (baseline !== undefined && !isBaselineOutcome(baseline)) return undefined;
-  // What is shown of a report was looked at; the rest of its shape does not matter.
-  return findings.every(isFinding) && tools.every(isToolReport) ? value as unknown as Report : undefined;
+  return isReport(value) ? value : undefined;
 }

@@ -17,6 +17,16 @@ export interface RecordedOutcome {
   readonly detail?: JsonValue;
 }
 
+/** A place in a file of the user's. */
+export interface Location {
+  /** The file, seen from the working directory where it is below it; its parts are set apart by slashes. */
+  readonly file: string;
+  /** The line, from 1. */
+  readonly line: number;
+  /** The column in UTF-16 units, from 1. */
+  readonly column: number;
+}
+
 /** What every finding has. */
 export interface FindingBase extends Problem {
   /** The id of the check or rule that found it. */
@@ -29,6 +39,8 @@ export interface FindingBase extends Problem {
   readonly fingerprint: string;
   /** Whether the baseline knows it; absent where none was given. */
   readonly baselineState?: "new" | "unchanged";
+  /** Where the tool is defined; absent where that was not found exactly. */
+  readonly location?: Location;
 }
 
 /** A problem of a definition. */

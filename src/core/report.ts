@@ -4,6 +4,7 @@
  */
 import type { BaselineOutcome } from "./baseline.ts";
 import type { LatencyBudget } from "./budget.ts";
+import type { UnitDocs } from "./docs.ts";
 import type { Finding } from "./finding.ts";
 import type { Target } from "./registry.ts";
 
@@ -17,6 +18,8 @@ export interface Percentiles {
   readonly p95: number;
   /** The 99th percentile. */
   readonly p99: number;
+  /** The least, the nine deciles and the greatest: between two of them lies a tenth of the calls. */
+  readonly deciles?: readonly number[];
 }
 
 /** How often each kind of outcome was seen. */
@@ -44,6 +47,14 @@ export interface CleanTally {
   readonly given?: number;
 }
 
+/** How many characters of JSON a definition has. */
+export interface DefinitionSize {
+  /** Its description. */
+  readonly description: number;
+  /** All else: its name, its parameters, and what they are wrapped in. */
+  readonly schema: number;
+}
+
 /** What was done with one tool. */
 export interface ToolReport {
   /** The name of the tool; `*` for names that do not exist. */
@@ -62,6 +73,8 @@ export interface ToolReport {
   readonly pairs: { readonly tried: number; readonly total: number };
   /** Latency of calls with clean arguments, of messy calls, and of a round trip that does no work. */
   readonly latency: { readonly valid: Percentiles; readonly messy: Percentiles; readonly noop: Percentiles };
+  /** The length of its definition, which a model is given with every request. */
+  readonly characters?: DefinitionSize;
   /** What each check made of the calls, by id. */
   readonly checks: Readonly<Record<string, CheckTally>>;
   /** Occurrences of each finding, by fingerprint. */
@@ -180,4 +193,6 @@ export interface Report {
   readonly warnings: readonly string[];
   /** What it made of the baseline; absent where none was given. */
   readonly baseline?: BaselineOutcome;
+  /** What the units say of themselves that found something, by id; those that messcall does not come with may be missing. */
+  readonly units?: Readonly<Record<string, UnitDocs>>;
 }

@@ -5,18 +5,46 @@
 import { type BaselineOutcome, isBaselineEntry } from "./baseline.ts";
 import type { Finding } from "./finding.ts";
 import { isJsonObject } from "./json.ts";
-import type { RunScope, ToolReport } from "./report.ts";
+import type { Report, RunScope, ToolReport } from "./report.ts";
+
+const SEVERITIES: ReadonlySet<unknown> = new Set(["error", "warning", "info"]);
 
 /** Whether a value is a finding, with the call where it is of a check. */
 export function isFinding(value: unknown): value is Finding {
   if (!isJsonObject(value) || !hasTexts(value, ["unit", "tool", "severity", "message", "fingerprint"])) {
     return false;
   }
+  if (!SEVERITIES.has(value.severity) || !isPlace(value.location)) return false;
   if (value.kind !== "check") return value.kind === "lint";
   const { counterexample, outcome } = value;
   return isJsonObject(counterexample) && Array.isArray(counterexample.mutations) &&
     Array.isArray(counterexample.violations) && isJsonObject(counterexample.call) &&
     isJsonObject(counterexample.call.args) && isJsonObject(outcome);
+}
+
+/** Whether a value is a place in a file, or there is none. */
+function isPlace(value: unknown): boolean {
+  return value === undefined ||
+    (isJsonObject(value) && hasTexts(value, ["file"]) && hasNumbers(value, ["line", "column"]));
+}
+
+/** Whether a value is a report of this version, as far as it is shown. */
+export function isReport(value: unknown): value is Report {
+  if (!isJsonObject(value) || value.version !== 1 || !isJsonObject(value.budget)) return false;
+  const { findings, tools, warnings, units = {}, scope, baseline } = value;
+  return hasTexts(value, ["messcall", "source"]) && hasNumbers(value, ["seed", "runs", "elapsedMs"]) &&
+    Array.isArray(findings) && findings.every(isFinding) && Array.isArray(tools) &&
+    tools.every(isToolReport) &&
+    isTexts(warnings) && (scope === undefined || isScope(scope)) &&
+    (baseline === undefined || isBaselineOutcome(baseline)) &&
+    isJsonObject(units) && Object.values(units).every(isDocs);
+}
+
+/** Whether a value is the documentation of a unit. */
+function isDocs(value: unknown): boolean {
+  if (!isJsonObject(value) || !hasTexts(value, ["summary", "why", "fix"])) return false;
+  const { sources = [] } = value;
+  return Array.isArray(sources) && sources.every((source) => typeof source === "string");
 }
 
 /** Whether a value holds the figures of a tool. */
@@ -25,8 +53,8 @@ export function isToolReport(value: unknown): value is ToolReport {
     ["calls", "repairs", "outcomes", "pairs", "checks", "occurrences"].every((key) =>
       isJsonObject(value[key])
     ) &&
-    isJsonObject(value.latency) && isJsonObject(value.latency.valid) && isJsonObject(value.latency.messy) &&
-    (value.clean === undefined || isJsonObject(value.clean)) &&
+    isSize(value.characters) && isJsonObject(value.latency) && isSpread(value.latency.valid) &&
+    isSpread(value.latency.messy) && (value.clean === undefined || isJsonObject(value.clean)) &&
     (value.notes === undefined || isTexts(value.notes));
 }
 
@@ -48,6 +76,22 @@ export function isBaselineOutcome(value: unknown): value is BaselineOutcome {
 /** Whether a value is a list of texts. */
 export function isTexts(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((item) => typeof item === "string");
+}
+
+/** Whether a value is the size of a definition, or there is none. */
+function isSize(value: unknown): boolean {
+  return value === undefined || (isJsonObject(value) && hasNumbers(value, ["description", "schema"]));
+}
+
+/** Whether a value holds percentiles. */
+function isSpread(value: unknown): boolean {
+  if (!isJsonObject(value) || !hasNumbers(value, ["calls", "p50", "p95", "p99"])) return false;
+  const { deciles = [] } = value;
+  return Array.isArray(deciles) && deciles.every((decile) => typeof decile === "number");
+}
+
+function hasNumbers(value: Readonly<Record<string, unknown>>, keys: readonly string[]): boolean {
+  return keys.every((key) => typeof value[key] === "number");
 }
 
 function hasTexts(value: Readonly<Record<string, unknown>>, keys: readonly string[]): boolean {

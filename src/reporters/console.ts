@@ -4,10 +4,14 @@
  */
 import { plain } from "../core/plain_text.ts";
 import type { Percentiles, Report, ToolReport } from "../core/report.ts";
-import type { Reporter } from "../core/reporter.ts";
+import type { Page, Reporter } from "../core/reporter.ts";
 import { renderFindings } from "./_findings_text.ts";
-import { STOPPED } from "./_stopped.ts";
+import { countSeverities, nameOf, repairText, runText } from "./_summary.ts";
 import { inColour, style } from "./_terminal.ts";
+import { cutTo, pad, widthOf, wrap } from "./_wrap.ts";
+
+/** How much of a tool's name is always shown. */
+const MIN_NAME = 16;
 
 /** Findings worst first, five lines each, then the figures of every tool. */
 export const console: Reporter = {
@@ -18,18 +22,29 @@ export const console: Reporter = {
     why: "A finding is read where the command was typed.",
     fix: "Pipe it and it has no colours; for programs, take json.",
   },
-  render(report): string {
+  render(report, page = {}): string {
+    const fit = (line: string, indent: number): string => wrap(line, { width: page.width, indent });
     const blocks = [
-      ...renderFindings(report),
-      renderTools(report),
-      ...report.warnings.map((warning) => `${inColour("warning", "note")} ${plain(warning)}`),
-      renderSummary(report),
+      ...renderFindings(report, page),
+      renderTools(report, page),
+      ...report.warnings.map((warning) => fit(`${inColour("warning", "note")} ${plain(warning)}`, 5)),
+      renderSummary(report).map((line) => fit(line, 2)).join("\n"),
     ];
-    return `${blocks.filter(Boolean).join("\n\n")}\n`;
+    return `${
+      blocks.filter(Boolean).join("\n\n").replace(COMMANDS, (mark) => mark.replace(/[:#]$/, written))
+    }\n`;
   },
 };
 
-function renderTools({ tools }: Report): string {
+/** What CI systems take for a command of theirs at the beginning of a line, or anywhere in it. */
+// deno-lint-ignore no-control-regex -- colours come before it
+const COMMANDS = /^(?:\s|\x1b\[\d+m)*::|##(?=\w*\[)/gm;
+
+function written(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
+}
+
+function renderTools({ tools }: Report, { width = Infinity }: Page): string {
   if (tools.length === 0) return "";
   const head = [
     "tool",
@@ -42,10 +57,15 @@ function renderTools({ tools }: Report): string {
     "messy p50/95/99 ms",
   ];
   const rows = tools.map((tool) => [
-    plain(tool.name === "*" ? "(unknown names)" : tool.name),
+    nameOf(tool.name),
     ...(tool.skipped === undefined ? figures(tool) : [`not called: ${plain(tool.skipped)}`]),
   ]);
-  return table([head, ...rows]);
+  const whole = [head, ...rows];
+  const widest = head.slice(1).map((_, i) =>
+    Math.max(...whole.map((row) => row.length === head.length ? widthOf(row[i + 1] ?? "") + 2 : 0))
+  );
+  const left = Math.max(MIN_NAME, widest.reduce((rest, column) => rest - column, width));
+  return table(whole.map(([name = "", ...cells]) => [cutTo(name, left), ...cells]));
 }
 
 function figures({ calls, outcomes, pairs, latency }: ToolReport): string[] {
@@ -71,50 +91,24 @@ function table(rows: readonly (readonly string[])[]): string {
   const widths: number[] = [];
   for (const row of rows) {
     row.forEach((cell, i) => {
-      if (i < row.length - 1) widths[i] = Math.max(widths[i] ?? 0, cell.length);
+      if (i < row.length - 1) widths[i] = Math.max(widths[i] ?? 0, widthOf(cell));
     });
   }
   return rows.map((row, number) => {
-    const line = row.map((cell, i) => (i === row.length - 1 ? cell : cell.padEnd(widths[i] ?? 0))).join("  ");
+    const line = row.map((cell, i) => (i === row.length - 1 ? cell : pad(cell, widths[i] ?? 0))).join("  ");
     return number === 0 ? style("dim", line) : line;
   }).join("\n");
 }
 
-function renderSummary(report: Report): string {
-  const { source, findings, tools, elapsedMs, seed, budget, stopped, protocol } = report;
-  const calls = tools.reduce((sum, { calls: { valid, invalid } }) => sum + valid + invalid, 0);
-  const tested = tools.filter((tool) => tool.skipped === undefined && tool.name !== "*").length;
-  const skipped = tools.filter((tool) => tool.skipped !== undefined).length;
-  const bySeverity = (["error", "warning", "info"] as const).flatMap((severity) => {
-    const count = findings.filter((finding) => finding.severity === severity).length;
-    return count === 0 ? [] : [inColour(severity, `${count} ${severity}${count === 1 ? "" : "s"}`)];
-  });
+function renderSummary(report: Report): readonly string[] {
+  const { source, findings, tools } = report;
+  const kinds = countSeverities(findings).map(({ severity, text }) => inColour(severity, text));
   const total = `${findings.length} finding${findings.length === 1 ? "" : "s"}`;
-  const limits = Object.entries(budget).map(([name, ms]) => `${name} ${ms} ms`).join(", ");
   return [
     `${style("bold", plain(source))}: ${findings.length === 0 ? style("green", total) : total}` +
-    (bySeverity.length === 0 ? "" : ` (${bySeverity.join(", ")})`),
-    ...(tools.length === 0 && stopped === undefined ? [] : [
-      `${tested} tools, ${calls} calls in ${(elapsedMs / 1000).toFixed(1)} s, seed ${seed}` +
-      (protocol === undefined ? "" : `, MCP ${plain(protocol)}`) +
-      (skipped === 0 ? "" : `, ${skipped} not called`) +
-      (limits === "" ? "" : `, budget ${limits}`) +
-      (stopped === undefined ? "" : `; cut short: ${STOPPED[stopped]}`),
-      ...renderRepairs(tools),
-      style("dim", renderChecks(tools)),
-    ]),
-  ].join("\n");
-}
-
-/** The share of refusals that helped: a mechanical client mended the call with nothing else to go by. */
-function renderRepairs(tools: readonly ToolReport[]): string[] {
-  const tried = tools.reduce((sum, { repairs }) => sum + repairs.tried, 0);
-  const mended = tools.reduce((sum, { repairs }) => sum + repairs.mended, 0);
-  if (tried === 0) return [];
-  return [
-    `repair rate ${
-      Math.round(100 * mended / tried)
-    } %: ${mended} of ${tried} refused messes mended by their refusals alone`,
+    (kinds.length === 0 ? "" : ` (${kinds.join(", ")})`),
+    ...[runText(report), repairText(report)].filter((line) => line !== undefined),
+    ...(runText(report) === undefined ? [] : [style("dim", renderChecks(tools))]),
   ];
 }
 
@@ -123,6 +117,6 @@ function renderChecks(tools: readonly ToolReport[]): string {
   const ids = [...new Set(tools.flatMap(({ checks }) => Object.keys(checks)))].toSorted();
   const idle = ids.filter((id) => tools.every(({ checks }) => (checks[id]?.judged ?? 0) === 0));
   return `${ids.length - idle.length} checks judged${
-    idle.length === 0 ? "" : `; with nothing to judge: ${idle.join(", ")}`
+    idle.length === 0 ? "" : `; with nothing to judge: ${idle.map(plain).join(", ")}`
   }`;
 }

@@ -3,6 +3,7 @@
  * @module
  */
 import type { Reporter } from "../core/reporter.ts";
+import { jsonText } from "./_json_text.ts";
 
 /** The report itself, as JSON. */
 export const json: Reporter = {
@@ -11,14 +12,7 @@ export const json: Reporter = {
   docs: {
     summary: "The whole report as JSON.",
     why: "Programs read it, and `replay` makes its calls again.",
-    fix: "Save it with `--format json > report.json`.",
+    fix: "Save it with `--report json=report.json`; `docs/report.schema.json` says what it holds.",
   },
-  render: (report) => `${JSON.stringify(report, null, 2).replace(OBEYED, escape)}\n`,
+  render: (report) => `${jsonText(report, 2)}\n`,
 };
-
-/** What JSON text may hold as it is and a terminal or a reader would still obey. */
-const OBEYED = /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
-
-function escape(character: string): string {
-  return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
-}

@@ -6,6 +6,7 @@ import { hideCredentials } from "../core/credentials.ts";
 import type { CheckFinding } from "../core/finding.ts";
 import type { RunEvent, ToolReport } from "../core/report.ts";
 import type { ToolDefinition } from "../core/tool.ts";
+import { measureDefinition } from "./definition_size.ts";
 import { exploreNames } from "./explore_names.ts";
 import { exploreEffects } from "./explore_effects.ts";
 import { exploreSequences } from "./explore_sequences.ts";
@@ -78,7 +79,12 @@ async function* exploreAll(plan: Plan): AsyncGenerator<RunEvent> {
     if (isOwn(place)) yield { kind: "tool-start", tool: tool.name };
     const forbidden = whyForbidden(plan, tool);
     if (forbidden !== undefined) {
-      if (isOwn(place)) yield { kind: "tool-end", report: reportSkipped(tool.name, forbidden) };
+      if (isOwn(place)) {
+        yield {
+          kind: "tool-end",
+          report: { ...reportSkipped(tool.name, forbidden), ...measureDefinition(tool) },
+        };
+      }
       continue;
     }
     // What is left of the time is shared out among the tools that are left, names included.

@@ -7,6 +7,7 @@ import type { JsonValue } from "../core/json.ts";
 import type { RunEvent, ToolReport } from "../core/report.ts";
 import type { ToolDefinition } from "../core/tool.ts";
 import { countPairs, type Pick } from "../generate/mess.ts";
+import { measureDefinition } from "./definition_size.ts";
 import { exploreBatches } from "./explore_batch.ts";
 import { exploreText } from "./explore_text.ts";
 import { type Hunt, openHunt } from "./hunt.ts";
@@ -45,7 +46,7 @@ export async function* exploreTool(
 ): AsyncGenerator<RunEvent, Leftover | undefined> {
   const opened = openTool(plan, tool);
   if (typeof opened === "string") {
-    yield { kind: "tool-end", report: reportSkipped(tool.name, opened) };
+    yield { kind: "tool-end", report: { ...reportSkipped(tool.name, opened), ...measureDefinition(tool) } };
     return undefined;
   }
   const { judge, source } = opened;
@@ -84,7 +85,7 @@ export async function* exploreTool(
     given: tool.examples?.length ?? 0,
   });
   // The reason of a refusal may be a secret of the host.
-  const report = hideCredentials(figures, "");
+  const report = { ...hideCredentials(figures, ""), ...measureDefinition(tool) };
   yield { kind: "tool-end", report };
   return { hunt, report, cut };
 }

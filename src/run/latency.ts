@@ -13,9 +13,21 @@ function percentile(sorted: readonly number[], share: number): number {
 
 /** Summarises samples in milliseconds. */
 export function summarise(samples: readonly number[]): Percentiles {
+  const at = readSamples(samples);
+  return { calls: samples.length, p50: at(0.5), p95: at(0.95), p99: at(0.99) };
+}
+
+/** Summarises samples with what a drawing of them needs. */
+export function distribute(samples: readonly number[]): Percentiles {
+  if (samples.length === 0) return summarise(samples);
+  const at = readSamples(samples);
+  return { ...summarise(samples), deciles: Array.from({ length: 11 }, (_, tenth) => at(tenth / 10)) };
+}
+
+/** Reads percentiles in milliseconds, to the microsecond. */
+function readSamples(samples: readonly number[]): (share: number) => number {
   const sorted = samples.toSorted((a, b) => a - b);
-  const at = (share: number): number => Math.round(percentile(sorted, share) * 1000) / 1000;
-  return { calls: sorted.length, p50: at(0.5), p95: at(0.95), p99: at(0.99) };
+  return (share) => Math.round(percentile(sorted, share) * 1000) / 1000;
 }
 
 /**

@@ -4,7 +4,7 @@
  */
 import { isJsonObject } from "../core/json.ts";
 import type { OutcomeTally, ToolReport } from "../core/report.ts";
-import { summarise } from "./latency.ts";
+import { distribute, summarise } from "./latency.ts";
 import type { Trial } from "./trial.ts";
 
 /** The figures of one tool as they grow. */
@@ -103,8 +103,8 @@ export function openTally(): Tally {
         outcomes: { ...outcomes },
         pairs,
         latency: {
-          valid: summarise(samples.valid),
-          messy: summarise(samples.messy),
+          valid: distribute(samples.valid),
+          messy: distribute(samples.messy),
           noop: summarise(samples.noop),
         },
         checks: structuredClone(checks),

@@ -77,11 +77,36 @@ END
 exit ${tests.code}
 `;
     await Deno.writeTextFile(`${path}/npx`, npx, { mode: 0o755 });
+    await Deno.writeTextFile(`${path}/chromium`, "#!/bin/sh\n", { mode: 0o755 });
     return await bash([SCRIPT], { path });
   } finally {
     await Deno.remove(path, { recursive: true });
   }
 }
+
+Deno.test("a browser is installed where there is none, and not to have one is no reason to pass over its tests", async (t) => {
+  const cases: readonly (readonly [string, string, readonly string[], number])[] = [
+    ["it is there", "chromium() { :; }", [], 0],
+    [
+      "it can be installed",
+      "apt-get() { echo $1; [[ $1 == update ]] || chromium() { :; }; }; sudo() { shift; $*; }",
+      ["update", "install"],
+      0,
+    ],
+    ["apt cannot be reached", "apt-get() { return 100; }; sudo() { return 1; }", [
+      "The html report cannot be opened: there is no chromium, and apt-get cannot install it",
+    ], 1],
+    ["apt says it was installed, and it is not", "apt-get() { :; }; sudo() { :; }", [
+      "The html report cannot be opened: there is no chromium, and apt-get cannot install it",
+    ], 1],
+  ];
+  for (const [says, stubs, printed, expected] of cases) {
+    await t.step(says, async () => {
+      const { code, lines } = await bash(["-c", `source '${SCRIPT}'; PATH=; ${stubs}; need_chromium`]);
+      assertEquals([lines.filter(Boolean), code], [printed, expected]);
+    });
+  }
+});
 
 Deno.test("the script ends as the run ended", async (t) => {
   const green = "ok | 12 passed | 0 failed (4s)";

@@ -24,6 +24,7 @@ Deno.test("without flags nothing is set but what goes without saying", () => {
     wire: { headers: {} },
     options: { allowDestructive: false, latency: {} },
     format: "console",
+    reports: [],
     dryRun: false,
     matrix: false,
     fix: false,
@@ -82,6 +83,7 @@ const FLAGS: Readonly<
   "p95": ["--p95 50", { options: { allowDestructive: false, latency: { p95: 50 } } }],
   "p99": ["--p99 1m", { options: { allowDestructive: false, latency: { p99: 60_000 } } }],
   "format": ["--format json", { format: "json" }],
+  "report": ["--report json=a=b --report junit=c", { reports: ["json=a=b", "junit=c"] }],
   "case": ['--case {"tool":"a"}', { case: '{"tool":"a"}' }],
   "fix": ["--fix", { fix: true }],
   "target": ["--target openai-strict,anthropic --target mcp", {

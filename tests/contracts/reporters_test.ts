@@ -3,13 +3,21 @@
  * @module
  */
 import { assert, assertEquals, assertMatch } from "@std/assert";
+import { parse } from "csv-parse/sync";
 import { sample } from "../../fixtures/reports/sample.ts";
 import type { Report } from "../../src/core/report.ts";
 import type { Reporter } from "../../src/core/reporter.ts";
 import { reporters } from "../../src/reporters/mod.ts";
+import { readXml } from "../reporters/_read_back.ts";
 
 /** Reads a rendered report back, where its format has a reader. */
-const READERS: Readonly<Record<string, (text: string) => unknown>> = { json: (text) => JSON.parse(text) };
+const READERS: Readonly<Record<string, (text: string) => unknown>> = {
+  csv: (text) => parse(text),
+  json: (text) => JSON.parse(text),
+  ndjson: (text) => text.trimEnd().split("\n").map((line) => JSON.parse(line)),
+  sarif: (text) => JSON.parse(text),
+  xml: readXml,
+};
 
 /** A run that found nothing. */
 const { target: _target, stopped: _stopped, ...rest } = sample;

@@ -2,9 +2,11 @@
  * Reports made of a few findings.
  * @module
  */
+import { fail } from "node:assert/strict";
+import { sample } from "../../fixtures/reports/sample.ts";
 import type { CheckFinding, LintFinding } from "../../src/core/finding.ts";
 import type { JsonValue } from "../../src/core/json.ts";
-import type { Report } from "../../src/core/report.ts";
+import type { Report, ToolReport } from "../../src/core/report.ts";
 
 /** A report of nothing, with the parts given. */
 export function reportOf(parts: Partial<Report> = {}): Report {
@@ -61,4 +63,15 @@ export function lintFinding(parts: Partial<LintFinding> = {}): LintFinding {
     fingerprint: "abcdef012345",
     ...parts,
   };
+}
+
+/** Figures of a tool, with the parts given. */
+export function toolReport(name: string, parts: Partial<ToolReport> = {}): ToolReport {
+  const [first] = sample.tools;
+  return { ...first ?? fail(), name, checks: {}, occurrences: {}, ...parts };
+}
+
+/** The tally of a check that judged ten calls. */
+export function judged(failed = 0): ToolReport["checks"][string] {
+  return { judged: 10, notApplicable: 2, failed };
 }

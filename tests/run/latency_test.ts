@@ -4,7 +4,7 @@
  */
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import fc from "fast-check";
-import { judgeLatency, summarise } from "../../src/run/latency.ts";
+import { distribute, judgeLatency, summarise } from "../../src/run/latency.ts";
 import { assertProperty } from "../_property.ts";
 
 const NAMES = ["p50", "p95", "p99"] as const;
@@ -119,4 +119,12 @@ Deno.test("a problem says the limit, what was measured, over how many calls, and
     noop: { calls: 2, p50: 2, p95: 2, p99: 2 },
     over: 3,
   });
+});
+
+Deno.test("a distribution is the least, the nine deciles and the greatest; of nothing there is none", () => {
+  const samples = Array.from({ length: 100 }, (_, i) => 100 - i);
+  const { deciles, ...rest } = distribute(samples);
+  assertEquals(deciles, [1, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100]);
+  assertEquals(rest, summarise(samples));
+  assertEquals(distribute([]), summarise([]));
 });

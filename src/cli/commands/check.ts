@@ -10,7 +10,7 @@ import { resolveOptions } from "../../options.ts";
 import { previewRegistry } from "../../preview.ts";
 import type { Command } from "../command.ts";
 import { EXIT } from "../exit_code.ts";
-import { codeOf, render } from "../outcome.ts";
+import { codeOf } from "../outcome.ts";
 import { readBaselineFile, writeBaselineFile } from "../baseline_file.ts";
 import { refuseTogether } from "../ci_flags.ts";
 import { readTarget } from "../flags.ts";
@@ -20,6 +20,7 @@ import { placeJournal } from "../journal_file.ts";
 import { print, tell } from "../output.ts";
 import { renderPreview } from "../preview_text.ts";
 import { openProgress } from "../progress.ts";
+import { openOutputs, refuseReports } from "../report_files.ts";
 
 /** What ends a run early: Ctrl-C, a polite end from outside, a terminal that is gone. */
 const SIGNALS: readonly Deno.Signal[] = ["SIGINT", "SIGTERM", "SIGHUP"];
@@ -31,11 +32,12 @@ export const check: Command = {
     "messcall check MODULE [flags]\nmesscall check [flags] -- COMMAND [ARGS]\nmesscall check MODULE --against TARGET",
   async run(line): Promise<number> {
     const target = readTarget(line);
-    const renderReport = render(line.format);
+    const outputs = openOutputs(line);
     refuseTogether(line);
     const baseline = await readBaselineFile(line);
     const corpus = line.corpus === undefined ? {} : { corpus: await readCorpus(line.corpus) };
     if (line.dryRun) {
+      refuseReports(line, "--dry-run");
       const preview = await previewRegistry(target, { ...line.options, ...corpus });
       print(line.format === "json" ? `${JSON.stringify(preview, null, 2)}\n` : renderPreview(preview));
       return EXIT.clean;
@@ -64,7 +66,10 @@ export const check: Command = {
         ...(baseline === undefined ? {} : { baseline }),
         ...(line.shard === undefined ? {} : { shard: line.shard }),
         signal: stop.signal,
-        onEvent: (event: RunEvent): void => progress.show(event),
+        onEvent(event: RunEvent): void {
+          progress.show(event);
+          outputs.show(event);
+        },
         onCall: (): void => progress.count(),
       };
       const report = line.against === undefined
@@ -74,10 +79,11 @@ export const check: Command = {
         })
         : await compareRegistries(target, readAgainst(line.against), told);
       progress[Symbol.dispose]();
-      print(renderReport(report));
+      const code = outputs.finish(report, { code: codeOf(report, line.failOn) });
       journal.discard();
-      if (line.updateBaseline) return await writeBaselineFile(line, report, baseline);
-      return codeOf(report, line.failOn);
+      return line.updateBaseline && code !== EXIT.usage
+        ? await writeBaselineFile(line, report, baseline)
+        : code;
     } catch (error) {
       if (error instanceof UsageError || error instanceof TargetError) journal.discard();
       else journal.tell();

@@ -15,6 +15,7 @@ import { type CommandLine, readTarget } from "../flags.ts";
 import { matrixText } from "../matrix_text.ts";
 import { codeOf, render } from "../outcome.ts";
 import { print, tell } from "../output.ts";
+import { openOutputs, refuseReports } from "../report_files.ts";
 import { tokensText } from "../tokens_text.ts";
 
 /** Lints a registry. */
@@ -25,14 +26,23 @@ export const lint: Command = {
   async run(line): Promise<number> {
     const { fix, matrix, tokens, render: tool } = line;
     requireOne({ fix, matrix, tokens, render: tool !== undefined });
+    const other = fix
+      ? "fix"
+      : matrix
+      ? "matrix"
+      : tokens
+      ? "tokens"
+      : tool === undefined
+      ? undefined
+      : "render";
+    if (other !== undefined) refuseReports(line, `--${other}`);
     if (fix) return await mend(line);
     if (matrix) return await printMatrix(line);
     if (tokens) return await printTokens(line);
     if (tool !== undefined) return await printRendering(line, tool);
-    const renderReport = render(line.format);
+    const outputs = openOutputs(line);
     const report = await lintRegistry(readTarget(line), line.options);
-    print(renderReport(report));
-    return codeOf(report, line.failOn);
+    return outputs.finish(report, { code: codeOf(report, line.failOn) });
   },
 };
 

@@ -2,16 +2,18 @@
  * `messcall replay`: makes the calls of findings again.
  * @module
  */
+import { plain } from "../../core/plain_text.ts";
 import type { Target } from "../../core/registry.ts";
 import { type ReplayCase, toReplayCase } from "../../core/replay_case.ts";
-import { replay as replayCalls } from "../../replay.ts";
+import { replayReport } from "../../replay.ts";
 import type { Command } from "../command.ts";
 import { EXIT } from "../exit_code.ts";
 import { type CommandLine, readTarget } from "../flags.ts";
 import { readAgainst } from "../target.ts";
-import { print, tell } from "../output.ts";
+import { tell } from "../output.ts";
 import { readCase } from "../read_case.ts";
 import { readReport } from "../read_report.ts";
+import { openOutputs } from "../report_files.ts";
 
 /** A call to make again, and the fingerprint it had. */
 interface Entry {
@@ -29,13 +31,14 @@ export const replay: Command = {
       ? await readEntries(line)
       : readOne(line, line.case);
     const against = line.against === undefined ? {} : { against: readAgainst(line.against) };
-    const replays = await replayCalls(target, entries.map((entry) => entry.replay), {
+    const outputs = openOutputs(line);
+    const { replays, report } = await replayReport(target, entries.map((entry) => entry.replay), {
       ...options,
       ...against,
     });
     let shown = 0;
     let others = 0;
-    replays.forEach(({ outcome, validity, problems }, i) => {
+    const lines = replays.flatMap(({ outcome, validity, problems }, i) => {
       const entry: Entry | undefined = entries[i];
       const same = problems.filter(({ fingerprint }) =>
         entry?.fingerprint === undefined || fingerprint === entry.fingerprint
@@ -43,18 +46,16 @@ export const replay: Command = {
       if (same.length > 0) shown++;
       else if (problems.length > 0) others++;
       const state = same.length > 0 ? "shows" : problems.length > 0 ? "shows another problem" : "gone";
-      print(
-        [
-          `${state}  ${entry?.replay.check ?? ""} ${entry?.replay.tool} ${
-            JSON.stringify(entry?.replay.args)
-          } (${validity})`,
-          `  got     ${outcome.kind} ${JSON.stringify(outcome.detail ?? null)}`,
-          ...problems.map(({ unit, message }) => `  ${unit}: ${message}`),
-        ].join("\n") + "\n",
-      );
+      return [
+        `${state}  ${entry?.replay.check ?? ""} ${entry?.replay.tool} ${
+          JSON.stringify(entry?.replay.args)
+        } (${validity})`,
+        `  got     ${outcome.kind} ${JSON.stringify(outcome.detail ?? null)}`,
+        ...problems.map(({ unit, message }) => `  ${unit}: ${message}`),
+      ].map(plain);
     });
-    print(`${shown} of ${entries.length} show again\n`);
-    return shown + others > 0 ? EXIT.findings : EXIT.clean;
+    const text = [...lines, `${shown} of ${entries.length} show again`].map((each) => `${each}\n`).join("");
+    return outputs.finish(report, { code: shown + others > 0 ? EXIT.findings : EXIT.clean, text });
   },
 };
 
