@@ -2,7 +2,8 @@
  * Lines that fit a terminal: broken between words, with wide characters counted as wide.
  * @module
  */
-import stringWidth from "string-width";
+import { eastAsianWidth } from "get-east-asian-width";
+import { stripVTControlCharacters } from "node:util";
 
 /** How long a line may be that is looked at: what is longer nobody reads as prose. */
 const MAX_LINE = 10_000;
@@ -17,12 +18,12 @@ export function wrap(
   line: string,
   { width, indent }: { readonly width: number | undefined; readonly indent: number },
 ): string {
-  if (width === undefined || line.length > MAX_LINE || stringWidth(line) <= width) return line;
+  if (width === undefined || line.length > MAX_LINE || widthOf(line) <= width) return line;
   const [first = "", ...words] = line.split(/(?<=\S) (?=\S)/);
   const lines = [first];
-  let used = stringWidth(first);
+  let used = widthOf(first);
   for (const word of words) {
-    const size = stringWidth(word);
+    const size = widthOf(word);
     const isOver = used + 1 + size > width;
     if (isOver) lines.push(`${" ".repeat(indent)}${word}`);
     else lines.push(`${lines.pop() ?? ""} ${word}`);
@@ -33,21 +34,33 @@ export function wrap(
 
 /** A cell of a table as wide as its column. */
 export function pad(text: string, width: number): string {
-  return text + " ".repeat(Math.max(0, width - stringWidth(text)));
+  return text + " ".repeat(Math.max(0, width - widthOf(text)));
 }
 
 /** A text that takes no more than so many columns, cut between characters that belong together. */
 export function cutTo(text: string, width: number): string {
-  if (width === Infinity || (text.length <= MAX_LINE && stringWidth(text) <= width)) return text;
+  if (width === Infinity || (text.length <= MAX_LINE && widthOf(text) <= width)) return text;
   let cut = "";
   for (const { segment } of new Intl.Segmenter("en").segment(text)) {
-    if (stringWidth(cut + segment) > width - 1) break;
+    if (widthOf(cut + segment) > width - 1) break;
     cut += segment;
   }
   return `${cut}…`;
 }
 
-/** How many columns a text takes. */
+/** How many columns a text takes, without its colours. */
 export function widthOf(text: string): number {
-  return stringWidth(text);
+  const bare = stripVTControlCharacters(text);
+  // Most lines are plain, and what tells characters apart takes a while to load.
+  if (/^[\x20-\x7e]*$/.test(bare)) return bare.length;
+  let width = 0;
+  for (const { segment } of new Intl.Segmenter("en").segment(bare)) width += widthOfCluster(segment);
+  return width;
+}
+
+/** How many columns characters take that belong together: those of the first, and two where they are an emoji. */
+function widthOfCluster(cluster: string): number {
+  if (/^(?:\p{RGI_Emoji}|\p{Regional_Indicator}{2}|[\d#*]\ufe0f)/v.test(cluster)) return 2;
+  if (/^[\p{Default_Ignorable_Code_Point}\p{Mark}\p{Control}]/v.test(cluster)) return 0;
+  return eastAsianWidth(cluster.codePointAt(0) ?? 0);
 }
