@@ -1,0 +1,93 @@
+/**
+ * Opening a list or a record of tools that are all called in one way.
+ * @module
+ */
+import type { Ending } from "../core/outcome.ts";
+import type { Registry, Target } from "../core/registry.ts";
+import type { ToolCall } from "../core/tool.ts";
+import { takeTurns } from "./_exclusive.ts";
+import { attempt, field, hasFields } from "./_fields.ts";
+import { closeTarget, nameOf } from "./_opening.ts";
+import { lateSchemas } from "./_standard_schema.ts";
+import { byFirstName, readToolDefinition, toListing } from "./_tool_definition.ts";
+import { refuseUnknown } from "./_unknown_tool.ts";
+
+/** A tool as it came, and the key it is kept under where it is kept in a record. */
+export type Entry = readonly [key: string | undefined, tool: unknown];
+
+/** What a family of tools is called by those who open it, and how its tools are read and called. */
+export interface Family {
+  /** What it is called where its value has no class of its own. */
+  readonly name: string;
+  /** Whether the text of the arguments reaches its tools as the model wrote it. */
+  readonly takesText?: boolean;
+  /** Whether a value is a tool of this family. */
+  isTool(tool: unknown): boolean;
+  /** The parts of a tool under the names by which a definition is read. */
+  describe?(entry: Entry): unknown;
+  /** Whether there is something to call. */
+  isCallable?(tool: unknown): boolean;
+  /** Calls a tool. It never rejects. */
+  call(tool: unknown, call: ToolCall, signal: AbortSignal): Promise<Ending>;
+  /** What is worth knowing of the way these tools are called. */
+  measure?(tools: readonly unknown[]): Promise<Pick<Registry, "warnings" | "unvalidated">>;
+}
+
+/** Whether a target is a value that holds tools of a family, and nothing else. */
+export function holdsFamily(target: Target, { isTool }: Family): boolean {
+  if (target.kind !== "value") return false;
+  const entries = entriesOf(target.value);
+  return entries.length > 0 && entries.every(([, tool]) => isTool(tool));
+}
+
+/** Opens a value that holds tools of a family. */
+export async function openFamily(target: Target, family: Family): Promise<Registry> {
+  const value = target.kind === "value" ? target.value : undefined;
+  const { name, takesText = false, isCallable = () => true, describe = ([, tool]): unknown => tool } = family;
+  const entries = entriesOf(value);
+  const described = entries.map((entry) => attempt(() => describe(entry)));
+  const late = await Promise.all(described.map(lateSchemas));
+  const readings = entries.map(([key], index) =>
+    readToolDefinition(withLate(described[index], late[index]), index, key)
+  );
+  const tools = byFirstName(entries.map(([, tool]) => tool), readings);
+  const names = [...tools.keys()];
+  const listing = toListing(readings);
+  return {
+    source: nameOf(value, name),
+    ...listing,
+    ...(takesText ? { takesText } : {}),
+    ...await family.measure?.([...tools.values()]),
+    handlers: names.filter((tool) => isCallable(tools.get(tool))),
+    call: takeTurns(
+      listing.tools,
+      (call, signal): Promise<Ending> =>
+        tools.has(call.tool)
+          ? family.call(tools.get(call.tool), call, signal)
+          : Promise.resolve(refuseUnknown(call.tool, names)),
+    ),
+    [Symbol.asyncDispose]: () => closeTarget(value),
+  };
+}
+
+/** A tool like another, with the schemas that came late. */
+function withLate(tool: unknown, late: ReadonlyMap<string, unknown> = new Map()): unknown {
+  if (late.size === 0 || !hasFields(tool)) return tool;
+  return Object.create(tool, Object.fromEntries([...late].map(([key, value]) => [key, { value }])));
+}
+
+/** Tools with the key each is kept under. Entries of a record that hold nothing are tools left out on a condition. */
+export function entriesOf(value: unknown): readonly Entry[] {
+  if (Array.isArray(value)) return value.map((tool: unknown) => [undefined, tool] as const);
+  if (!hasFields(value)) return [];
+  const keys = attempt(() => Object.keys(value)) ?? [];
+  return keys.map((key) => [key, readEntry(value, key)] as const).filter(([, tool]) => tool !== undefined);
+}
+
+/** A getter that throws leaves an entry that is no tool. */
+function readEntry(record: unknown, key: string): unknown {
+  const descriptor = attempt(() =>
+    hasFields(record) ? Object.getOwnPropertyDescriptor(record, key) : undefined
+  );
+  return field(record, key) ?? (descriptor?.get === undefined ? undefined : null);
+}
