@@ -29,7 +29,11 @@ export function openLedger(): AnswerLedger {
 
   function note(code: string, expected: string, received: string): false {
     if (!problems.has(code)) {
-      problems.set(code, { code, tool: "*", message: `Expected ${expected}: received ${received}` });
+      problems.set(code, {
+        code,
+        tool: "*",
+        message: `Expected ${expected}: received ${received}`,
+      });
     }
     return false;
   }
@@ -50,8 +54,16 @@ export function openLedger(): AnswerLedger {
             return true;
           }
           return key !== undefined && done.has(key)
-            ? note("answered-twice", "one answer to each call", `another one with the id ${showJson(id)}`)
-            : note("unknown-id", "answers with the ids of calls", `one with the id ${showJson(id)}`);
+            ? note(
+              "answered-twice",
+              "one answer to each call",
+              `another one with the id ${showJson(id)}`,
+            )
+            : note(
+              "unknown-id",
+              "answers with the ids of calls",
+              `one with the id ${showJson(id)}`,
+            );
         },
       };
     },

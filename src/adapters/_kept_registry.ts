@@ -21,7 +21,9 @@ export interface KeptParts {
 }
 
 /** Makes the registry. */
-export function keptRegistry({ source, listing, ledger, server, protocol }: KeptParts): Registry {
+export function keptRegistry(
+  { source, listing, ledger, server, protocol }: KeptParts,
+): Registry {
   const { tools, problems } = listing;
   return {
     source,

@@ -5,6 +5,7 @@
 import { isJsonObject, type JsonValue } from "../core/json.ts";
 import type { JsonSchema } from "../core/tool.ts";
 import { attempt, field, type Fields, hasFields, method, textField } from "./_fields.ts";
+import { isZodDefinition, readZodDefinition } from "./_zod_definition.ts";
 
 /** A JSON Schema, or what there is in place of one. */
 export type SchemaReading =
@@ -17,13 +18,19 @@ export type SchemaReading =
  * @param raw what the tool has for a schema
  * @param side whether it describes what goes in or what comes out
  */
-export function readSchema(raw: unknown, side: "input" | "output"): SchemaReading {
+export function readSchema(
+  raw: unknown,
+  side: "input" | "output",
+): SchemaReading {
   if (typeof raw === "boolean") return { kind: "schema", schema: raw };
   if (raw === null) return unreadable("null");
-  const standard = field(raw, "~standard");
-  if (standard !== undefined) return readStandard(standard, side);
-  if (!hasFields(raw)) return unreadable(Array.isArray(raw) ? "a list" : `a ${typeof raw}`);
-  if (field(raw, "_def") !== undefined) return unreadable("a schema object that cannot tell its JSON Schema");
+  if (field(raw, "~standard") !== undefined) return readStandard(raw, side);
+  if (!hasFields(raw)) {
+    return unreadable(Array.isArray(raw) ? "a list" : `a ${typeof raw}`);
+  }
+  if (field(raw, "_def") !== undefined) {
+    return unreadable("a schema object that cannot tell its JSON Schema");
+  }
   if (
     Object.values(raw).some((value) => hasFields(value) && (value._def ?? value["~standard"]) !== undefined)
   ) {
@@ -44,7 +51,9 @@ function wrappedSchema(raw: Fields): unknown {
  * @param tool a tool as it came
  * @returns those that came, by the names they have in the tool
  */
-export async function lateSchemas(tool: unknown): Promise<ReadonlyMap<string, unknown>> {
+export async function lateSchemas(
+  tool: unknown,
+): Promise<ReadonlyMap<string, unknown>> {
   const late = new Map<string, unknown>();
   for (const key of ["inputSchema", "outputSchema", "parameters"]) {
     const raw = field(tool, key);
@@ -57,7 +66,10 @@ export async function lateSchemas(tool: unknown): Promise<ReadonlyMap<string, un
 /** A schema that may come late, or in a wrapper with a validator. */
 export async function resolveSchema(raw: unknown): Promise<unknown> {
   try {
-    if (typeof raw === "function" && field(raw, "~standard") === undefined && raw.length === 0) {
+    if (
+      typeof raw === "function" && field(raw, "~standard") === undefined &&
+      raw.length === 0
+    ) {
       return await resolveSchema(Reflect.apply(raw, undefined, []));
     }
     const wrapped = hasFields(raw) ? wrappedSchema(raw) : undefined;
@@ -70,15 +82,31 @@ export async function resolveSchema(raw: unknown): Promise<unknown> {
   }
 }
 
-function readStandard(standard: unknown, side: "input" | "output"): SchemaReading {
+function readStandard(
+  standard: unknown,
+  side: "input" | "output",
+): SchemaReading {
   const vendor = textField(standard, "vendor") ?? "some library";
   const tell = method(field(standard, "jsonSchema"), side);
-  if (tell === undefined) return unreadable(`a schema of ${vendor} that cannot tell its JSON Schema`);
+  if (tell === undefined) {
+    return unreadable(`a schema of ${vendor} that cannot tell its JSON Schema`);
+  }
   try {
     return copySchema(tell({ target: "draft-07" }));
   } catch (error) {
     const reason = textField(error, "message") ?? "it failed";
-    return unreadable(`a schema of ${vendor} that cannot be put as JSON Schema (${reason})`);
+    return unreadable(
+      `a schema of ${vendor} that cannot be put as JSON Schema (${reason})`,
+    );
+  }
+}
+
+function readZod(raw: unknown): SchemaReading {
+  try {
+    return copySchema(readZodDefinition(raw));
+  } catch (error) {
+    const reason = textField(error, "message") ?? "it failed";
+    return unreadable(`a schema of zod that cannot be put as JSON Schema (${reason})`);
   }
 }
 
@@ -113,7 +141,10 @@ export class ArgumentsError extends Error {
  * @returns the arguments for the handler
  * @throws {ArgumentsError} where the validator refuses them
  */
-export async function validateStandard(raw: unknown, args: JsonValue): Promise<unknown> {
+export async function validateStandard(
+  raw: unknown,
+  args: JsonValue,
+): Promise<unknown> {
   const validate = validatorOf(raw);
   if (validate === undefined) return args;
   const result = await validate(args);
@@ -135,7 +166,9 @@ export function validatorOf(raw: unknown): ReturnType<typeof method> {
 function renderIssue(issue: unknown): string {
   const path = field(issue, "path");
   const place = Array.isArray(path)
-    ? path.map((token: unknown) => String(field(token, "key") ?? token)).join(".")
+    ? path.map((token: unknown) => String(field(token, "key") ?? token)).join(
+      ".",
+    )
     : "";
   const message = textField(issue, "message") ?? "invalid";
   return place === "" ? message : `${place}: ${message}`;

@@ -8,7 +8,7 @@ import type { Ending } from "../core/outcome.ts";
 import type { Registry } from "../core/registry.ts";
 import { field, hasFields, method, textField } from "./_fields.ts";
 import { asThrow, handlerContext, invokeHandler, invokeWithText } from "./_invoke.ts";
-import { readThrown } from "./_read_thrown.ts";
+import { errorOf, readThrown } from "./_read_thrown.ts";
 import { type Family, holdsFamily, openFamily } from "./_tool_family.ts";
 
 type Step = (...args: readonly unknown[]) => unknown;
@@ -37,19 +37,25 @@ const FAMILY: Family = {
     return steps?.takesText
       ? await invokeWithText(call, {
         run,
-        readThrow: (error) => isParsed ? asThrow(error) : readThrown(error),
+        readThrow: (error) => isParsed ? asThrow(error) : refused(error),
       })
-      : await invokeHandler(call, { run, readThrow: readThrown });
+      : await invokeHandler(call, {
+        run,
+        readThrow: (error) => isParsed ? readThrown(error) : refused(error),
+      });
   },
-  measure: async (tools): Promise<Pick<Registry, "warnings" | "unvalidated">> => {
+  measure: async (
+    tools,
+  ): Promise<Pick<Registry, "warnings" | "unvalidated">> => {
     const letThrough: string[] = [];
     for (const tool of tools) {
       const steps = stepsOf(tool);
       // Null is an object to no schema. The parser alone is asked: the function does not run.
-      const passes = await Promise.resolve(steps?.takesText ? "null" : null).then(steps?.parse).then(
-        () => true,
-        () => false,
-      );
+      const passes = await Promise.resolve(steps?.takesText ? "null" : null)
+        .then(steps?.parse).then(
+          () => true,
+          () => false,
+        );
       if (passes) letThrough.push(nameOfTool(tool));
     }
     if (letThrough.length === 0) return {};
@@ -84,6 +90,11 @@ export const parsedTools: Adapter = {
   open: (target) => openFamily(target, FAMILY),
 };
 
+/** The loops tell the model what the parser throws, in whatever words it does. */
+function refused(error: unknown): Ending {
+  return error instanceof Error ? { kind: "error", error: errorOf(error) } : asThrow(error);
+}
+
 function stepsOf(tool: unknown): Steps | undefined {
   if (!hasFields(tool)) return undefined;
   if (field(tool, "type") === "function") {
@@ -98,5 +109,6 @@ function stepsOf(tool: unknown): Steps | undefined {
 }
 
 function nameOfTool(tool: unknown): string {
-  return textField(tool, "name") ?? textField(field(tool, "function"), "name") ?? "";
+  return textField(tool, "name") ??
+    textField(field(tool, "function"), "name") ?? "";
 }

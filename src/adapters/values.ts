@@ -9,6 +9,7 @@
 import type { Adapter } from "../core/adapter.ts";
 import type { Registry } from "../core/registry.ts";
 import { type ExportedModule, openExports as open } from "./_module_exports.ts";
+import { actionTools } from "./action_tools.ts";
 import { callableDeclarations } from "./callable_declarations.ts";
 import { describedTools } from "./described_tools.ts";
 import { jsonInvokedTools } from "./json_invoked_tools.ts";
@@ -30,6 +31,7 @@ export const valueShapes: readonly Adapter[] = [
   mcpClient,
   mcpServer,
   callableDeclarations,
+  actionTools,
   jsonInvokedTools,
   parsedTools,
   describedTools,
@@ -39,6 +41,8 @@ export const valueShapes: readonly Adapter[] = [
 ];
 
 /** Opens the registry among what a module exports, where the module is imported by somebody else. */
-export function openExports(module: Omit<ExportedModule, "shapes">): Promise<Registry> {
+export function openExports(
+  module: Omit<ExportedModule, "shapes">,
+): Promise<Registry> {
   return open({ ...module, shapes: valueShapes });
 }

@@ -4,9 +4,10 @@
  */
 import type { Check } from "../core/check.ts";
 import { type JsonValue, showJson } from "../core/json.ts";
-import { parentPointer, readPointer } from "../core/json_pointer.ts";
+import { readPointer } from "../core/json_pointer.ts";
 import type { Problem } from "../core/problem.ts";
 import { numberForQuery, observe } from "./_example.ts";
+import { placeOf } from "./_violation_place.ts";
 
 const UNPARSABLE: Problem = {
   code: "unparsable",
@@ -40,9 +41,7 @@ export const invalidRejected: Check = {
     if (violation === undefined || testCase.call.args.kind !== "json") return null;
     if (outcome.kind !== "ok") return [];
     const { keyword, expected } = violation;
-    // Any unknown key is let through for the same reason: the place is the object that holds it.
-    const isExtraKey = keyword === "additionalProperties" || keyword === "unevaluatedProperties";
-    const pointer = isExtraKey ? parentPointer(violation.pointer) : violation.pointer;
+    const pointer = placeOf(violation);
     const received = readPointer(testCase.call.args.value, pointer);
     return [{
       code: keyword === "type" ? typeCode(expected, received) : keyword,

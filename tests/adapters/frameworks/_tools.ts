@@ -11,30 +11,38 @@ const DATASETS = [
   { id: "ds_3", name: "shelf_photos", kind: "image" },
 ] as const;
 
-const FILES: Readonly<Record<string, string>> = {
-  "notes/today.txt": "water the plants\nread the report",
-  "report.md": "# Report\nsales are up\nnotes follow",
-};
+const FILES: ReadonlyMap<string, string> = new Map([
+  ["notes/today.txt", "water the plants\nread the report"],
+  ["report.md", "# Report\nsales are up\nnotes follow"],
+]);
 
 /** Lists datasets, of one kind or of all. */
 const listDatasets = {
   name: "list_datasets",
-  description: "Lists the datasets with their names, of one kind or of all kinds; changes nothing.",
+  description:
+    "Lists the datasets with their names, of one kind or of all kinds; changes nothing.",
   schema: z.object({
-    kind: z.enum(["table", "text", "image", "all"]).describe("The kind of the datasets to list"),
+    kind: z.enum(["table", "text", "image", "all"]).describe(
+      "The kind of the datasets to list",
+    ),
   }),
   run: ({ kind }: { kind: string }): string =>
-    JSON.stringify(DATASETS.filter((dataset) => kind === "all" || dataset.kind === kind)),
+    JSON.stringify(
+      DATASETS.filter((dataset) => kind === "all" || dataset.kind === kind),
+    ),
 };
 
 /** Reads a file under a root that is kept in memory. */
 const readNote = {
   name: "read_file",
-  description: "Reads a text file of the workspace and returns its text; changes nothing.",
+  description:
+    "Reads a text file of the workspace and returns its text; changes nothing.",
   schema: z.object({
-    path: z.enum(["notes/today.txt", "report.md"]).describe("The path of the file, from the workspace's root"),
+    path: z.enum(["notes/today.txt", "report.md"]).describe(
+      "The path of the file, from the workspace's root",
+    ),
   }),
-  run: ({ path }: { path: string }): string => FILES[path] ?? "",
+  run: ({ path }: { path: string }): string => FILES.get(path) ?? "",
 };
 
 /** Adds two numbers. */
@@ -45,22 +53,35 @@ const addNumbers = {
     first: z.number().min(-1e6).max(1e6).describe("The first number"),
     second: z.number().min(-1e6).max(1e6).describe("The second number"),
   }),
-  run: ({ first, second }: { first: number; second: number }): string => String(first + second),
+  run: ({ first, second }: { first: number; second: number }): string =>
+    String(first + second),
 };
 
 /** Searches the files. The fault: it takes the limit for granted. */
 const searchText = {
   name: "search_text",
-  description: "Finds the lines of all files that hold a word, the first ones only; changes nothing.",
+  description:
+    "Finds the lines of all files that hold a word, the first ones only; changes nothing.",
   schema: z.object({
-    query: z.string().min(1).max(80).describe("The word to look for, in any case"),
-    limit: z.number().int().min(1).max(50).optional().describe("How many lines to return at most; all without it"),
+    query: z.string().min(1).max(80).describe(
+      "The word to look for, in any case",
+    ),
+    limit: z.number().int().min(1).max(50).optional().describe(
+      "How many lines to return at most; all without it",
+    ),
   }),
-  run({ query, limit }: { query: string; limit?: number | null | undefined }): string {
-    const lines = Object.values(FILES).flatMap((text) => text.split("\n"));
-    const found = lines.filter((line) => line.toLowerCase().includes(query.toLowerCase()));
+  run(
+    { query, limit }: { query: string; limit?: number | null | undefined },
+  ): string {
+    const lines = [...FILES.values()].flatMap((text) => text.split("\n"));
+    const found = lines.filter((line) =>
+      line.toLowerCase().includes(query.toLowerCase())
+    );
     const most = limit as number;
-    return JSON.stringify({ lines: found.slice(0, most), shown: `${found.length} of at most ${most.toFixed(0)}` });
+    return JSON.stringify({
+      lines: found.slice(0, most),
+      shown: `${found.length} of at most ${most.toFixed(0)}`,
+    });
   },
 };
 
@@ -72,4 +93,11 @@ export const tools = [listDatasets, readNote, addNumbers, searchText] as const;
 /** A schema as JSON Schema, for frameworks that are told that alone. */
 export function jsonSchemaOf(schema: z.ZodType): Record<string, unknown> {
   return z.toJSONSchema(schema, { target: "draft-7" });
+}
+
+/** A text as the Model Context Protocol carries it. */
+export function asText(
+  text: string,
+): { content: { type: "text"; text: string }[] } {
+  return { content: [{ type: "text", text }] };
 }

@@ -11,7 +11,11 @@ export const tools = [
     description: listDatasets.description,
     schema: listDatasets.schema,
   }),
-  tool(readFile.run, { name: readFile.name, description: readFile.description, schema: readFile.schema }),
+  tool(readFile.run, {
+    name: readFile.name,
+    description: readFile.description,
+    schema: readFile.schema,
+  }),
   tool(addNumbers.run, {
     name: addNumbers.name,
     description: addNumbers.description,

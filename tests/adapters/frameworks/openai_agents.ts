@@ -34,7 +34,9 @@ export const tools = [
     name: searchText.name,
     description: searchText.description,
     // The API's strict mode has no optional arguments: they are null instead.
-    parameters: searchText.schema.extend({ limit: searchText.schema.shape.limit.unwrap().nullable() }),
+    parameters: searchText.schema.extend({
+      limit: searchText.schema.shape.limit.unwrap().nullable(),
+    }),
     execute: searchText.run,
     errorFunction,
   }),
