@@ -29,11 +29,7 @@ export function openLedger(): AnswerLedger {
 
   function note(code: string, expected: string, received: string): false {
     if (!problems.has(code)) {
-      problems.set(code, {
-        code,
-        tool: "*",
-        message: `Expected ${expected}: received ${received}`,
-      });
+      problems.set(code, { code, tool: "*", message: `Expected ${expected}: received ${received}` });
     }
     return false;
   }
@@ -54,16 +50,8 @@ export function openLedger(): AnswerLedger {
             return true;
           }
           return key !== undefined && done.has(key)
-            ? note(
-              "answered-twice",
-              "one answer to each call",
-              `another one with the id ${showJson(id)}`,
-            )
-            : note(
-              "unknown-id",
-              "answers with the ids of calls",
-              `one with the id ${showJson(id)}`,
-            );
+            ? note("answered-twice", "one answer to each call", `another one with the id ${showJson(id)}`)
+            : note("unknown-id", "answers with the ids of calls", `one with the id ${showJson(id)}`);
         },
       };
     },

@@ -4,11 +4,7 @@
  */
 import { attempt } from "./_fields.ts";
 
-const CLOSING: Readonly<Record<string, string>> = {
-  "[": "]",
-  "{": "}",
-  "(": ")",
-};
+const CLOSING: Readonly<Record<string, string>> = { "[": "]", "{": "}", "(": ")" };
 
 /**
  * The bracketed stretch of a text, brackets inside quotes not counted.
@@ -25,9 +21,7 @@ export function bracketedAt(text: string, start: number): string | undefined {
     if (quote !== undefined) {
       if (char === "\\") i++;
       else if (char === quote) quote = undefined;
-    } else if (
-      char === '"' || (char === "'" && !/\w/.test(text.charAt(i - 1)))
-    ) quote = char;
+    } else if (char === '"' || (char === "'" && !/\w/.test(text.charAt(i - 1)))) quote = char;
     else if (CLOSING[char] !== undefined) closers.push(CLOSING[char]);
     else if (char === closers.at(-1)) {
       closers.pop();

@@ -33,10 +33,7 @@ type Question = "initialize" | "tools/list" | "list";
 
 /** What is known of a server that did not open. */
 interface Opening {
-  readonly transport: Pick<
-    StdioTransport,
-    "endedSoon" | "kill" | "stderr" | "noise" | "unfinished"
-  >;
+  readonly transport: Pick<StdioTransport, "endedSoon" | "kill" | "stderr" | "noise" | "unfinished">;
   readonly asked: Question;
   /** The signal that limited the opening. */
   readonly signal: AbortSignal;
@@ -52,10 +49,7 @@ const HINTS: Readonly<Record<Question, string>> = {
 };
 
 /** Says why a command does not start. */
-export function explainStart(
-  { argv: [command = ""] }: Command,
-  error: unknown,
-): TargetError {
+export function explainStart({ argv: [command = ""] }: Command, error: unknown): TargetError {
   const state = error instanceof Deno.errors.NotFound
     ? "there is no such command"
     : error instanceof Deno.errors.PermissionDenied
@@ -93,8 +87,7 @@ export async function explainOpening(
 }
 
 function faultOf(error: unknown, asked: Question): string {
-  return error instanceof Error && "code" in error &&
-      error.code === "CONNECTION_CLOSED"
+  return error instanceof Error && "code" in error && error.code === "CONNECTION_CLOSED"
     ? `it closed its standard output before it answered ${asked}`
     : `its answer to ${asked} cannot be used: ${oneLine(error).slice(0, MAX_SHOWN)}`;
 }
@@ -114,17 +107,13 @@ function oneLine(error: unknown): string {
 function saidBy({ stderr, noise, unfinished }: Opening["transport"]): string {
   const lines = stripVTControlCharacters(stderr()).split("\n").filter((line) => line.trim() !== "");
   const telling = lines.filter((line) => !BESIDE_THE_POINT.test(line));
-  const line = telling.find((candidate) => SAYS_WHY.test(candidate)) ??
-    telling.at(-1) ?? lines.at(-1) ??
+  const line = telling.find((candidate) => SAYS_WHY.test(candidate)) ?? telling.at(-1) ?? lines.at(-1) ??
     noise.at(-1) ?? unfinished();
   return line.trim().slice(0, MAX_SHOWN);
 }
 
 /** A text that may hold values of the environment, which may be secrets, with their names instead. */
-function withoutValues(
-  text: string,
-  env: Readonly<Record<string, string>>,
-): string {
+function withoutValues(text: string, env: Readonly<Record<string, string>>): string {
   return Object.entries(env).filter(([, value]) => value.length >= MIN_SECRET)
     .reduce((rest, [name, value]) => rest.replaceAll(value, `<${name}>`), text);
 }

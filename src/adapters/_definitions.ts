@@ -42,48 +42,24 @@ export function isDefinitionsFile(target: Target): boolean {
  * @param signal gives up reading
  * @throws {TargetError} where it is no JSON, or lists no tools
  */
-export async function readDefinitions(
-  specifier: string,
-  signal?: AbortSignal,
-): Promise<DefinitionsFile> {
+export async function readDefinitions(specifier: string, signal?: AbortSignal): Promise<DefinitionsFile> {
   const url = new URL(await resolveSpecifier(specifier));
   const text = await readText(specifier, url, signal);
   const document = readDocument(specifier, text);
   const { items, base } = listIn(specifier, document);
   const readings = items.map((item, index) => readToolDefinition(item, index));
   const { tools, problems } = toListing(readings);
-  const places = new Map(
-    readings.map((reading, index) => [reading, joinPointer(base, index)] as const),
-  );
-  return {
-    url,
-    text,
-    document,
-    tools,
-    problems,
-    placeOf: (tool) => places.get(tool),
-  };
+  const places = new Map(readings.map((reading, index) => [reading, joinPointer(base, index)] as const));
+  return { url, text, document, tools, problems, placeOf: (tool) => places.get(tool) };
 }
 
-async function readText(
-  specifier: string,
-  url: URL,
-  signal: AbortSignal | undefined,
-): Promise<string> {
+async function readText(specifier: string, url: URL, signal: AbortSignal | undefined): Promise<string> {
   try {
-    const bytes = await Deno.readFile(
-      url,
-      signal === undefined ? {} : { signal },
-    );
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(
-      bytes,
-    );
+    const bytes = await Deno.readFile(url, signal === undefined ? {} : { signal });
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch (error) {
     throw error instanceof TypeError
-      ? cannotOpen(specifier, "it is no text in UTF-8", {
-        hint: "Save it as UTF-8",
-        cause: error,
-      })
+      ? cannotOpen(specifier, "it is no text in UTF-8", { hint: "Save it as UTF-8", cause: error })
       : cannotOpen(specifier, `it cannot be read: ${plain(reasonOf(error))}`, {
         hint: "See that the file may be read",
         cause: error,
@@ -92,16 +68,11 @@ async function readText(
 }
 
 function readDocument(specifier: string, text: string): JsonValue {
-  if (text.trim() === "") {
-    throw cannotOpen(specifier, "it is empty", { hint: FORMS });
-  }
+  if (text.trim() === "") throw cannotOpen(specifier, "it is empty", { hint: FORMS });
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ""));
   } catch (error) {
-    throw cannotOpen(specifier, `it is no JSON: ${plain(reasonOf(error))}`, {
-      hint: FORMS,
-      cause: error,
-    });
+    throw cannotOpen(specifier, `it is no JSON: ${plain(reasonOf(error))}`, { hint: FORMS, cause: error });
   }
 }
 
@@ -112,17 +83,11 @@ function listIn(
   const isObject = isJsonObject(document);
   const items = isObject && Object.hasOwn(document, "tools") ? document.tools : document;
   if (!Array.isArray(items)) {
-    throw cannotOpen(
-      specifier,
-      `it has no list of tools, but is ${plain(showJson(document))}`,
-      {
-        hint: FORMS,
-      },
-    );
+    throw cannotOpen(specifier, `it has no list of tools, but is ${plain(showJson(document))}`, {
+      hint: FORMS,
+    });
   }
-  if (items.length === 0) {
-    throw cannotOpen(specifier, "its list of tools is empty", { hint: FORMS });
-  }
+  if (items.length === 0) throw cannotOpen(specifier, "its list of tools is empty", { hint: FORMS });
   return { items, base: isObject ? "/tools" : "" };
 }
 
@@ -165,17 +130,9 @@ export function editsInFile(
 }
 
 /** What a part of a definition is called in the form of this tool. */
-function keyOf(
-  root: string,
-  part: { readonly [key: string]: JsonValue },
-): string {
-  if (root === "inputSchema") {
-    return SCHEMA_KEYS.find((key) => part[key] !== undefined) ?? root;
-  }
-  if (
-    root === "outputSchema" && part.outputSchema === undefined &&
-    part.output_schema !== undefined
-  ) {
+function keyOf(root: string, part: { readonly [key: string]: JsonValue }): string {
+  if (root === "inputSchema") return SCHEMA_KEYS.find((key) => part[key] !== undefined) ?? root;
+  if (root === "outputSchema" && part.outputSchema === undefined && part.output_schema !== undefined) {
     return "output_schema";
   }
   return root;

@@ -4,10 +4,7 @@
  */
 
 /** How V8 words its complaints, by the class it throws. Every ReferenceError is one. */
-const COMPLAINTS: ReadonlyMap<object, readonly RegExp[]> = new Map<
-  object,
-  readonly RegExp[]
->([
+const COMPLAINTS: ReadonlyMap<object, readonly RegExp[]> = new Map<object, readonly RegExp[]>([
   [ReferenceError.prototype, [/^/]],
   [TypeError.prototype, [
     /\bis not (a function|a constructor|iterable|async iterable|callable|an object|extensible)\b/,

@@ -20,14 +20,8 @@ const CODES: readonly Rule[] = [
 /** Error codes and class names, their words joined by `_`. */
 const WORDS: readonly Rule[] = [
   ["cancelled", /cancell?ed|abort/],
-  [
-    "permission",
-    /permission|forbidden|unauthori[sz]ed|unauthenticated|denied|^(eacces|eperm|not_capable)$/,
-  ],
-  [
-    "not_found",
-    /not_found|notfound|no_such|unknown_(tool|function|method)|^enoent$/,
-  ],
+  ["permission", /permission|forbidden|unauthori[sz]ed|unauthenticated|denied|^(eacces|eperm|not_capable)$/],
+  ["not_found", /not_found|notfound|no_such|unknown_(tool|function|method)|^enoent$/],
   [
     "transient",
     /transient|timeout|timed_out|deadline|rate_limit|too_many|unavailable|network|econn|overload/,

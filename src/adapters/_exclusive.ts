@@ -8,10 +8,7 @@ import type { ToolDefinition } from "../core/tool.ts";
 
 const GIVEN_UP: Ending = {
   kind: "error",
-  error: {
-    type: "cancelled",
-    message: "the call was given up before its turn came",
-  },
+  error: { type: "cancelled", message: "the call was given up before its turn came" },
 };
 
 /**
@@ -20,14 +17,9 @@ const GIVEN_UP: Ending = {
  * @param tools the tools of the registry
  * @param call runs a call
  */
-export function takeTurns(
-  tools: readonly ToolDefinition[],
-  call: Registry["call"],
-): Registry["call"] {
+export function takeTurns(tools: readonly ToolDefinition[], call: Registry["call"]): Registry["call"] {
   const exclusive = new Set(
-    tools.filter(({ concurrency }) => concurrency === "exclusive").map((
-      { name },
-    ) => name),
+    tools.filter(({ concurrency }) => concurrency === "exclusive").map(({ name }) => name),
   );
   let last: Promise<unknown> = Promise.resolve();
   return (toolCall, signal) => {

@@ -20,18 +20,12 @@ export function isPlainObject(value: unknown): value is Fields {
 
 /** A field's value, of an object or a function; undefined where there is none or where reading it throws. */
 export function field(target: unknown, key: PropertyKey): unknown {
-  if (
-    (typeof target !== "object" && typeof target !== "function") ||
-    target === null
-  ) return undefined;
+  if ((typeof target !== "object" && typeof target !== "function") || target === null) return undefined;
   return attempt(() => Reflect.get(target, key));
 }
 
 /** A field that holds text which is not blank. */
-export function textField(
-  target: unknown,
-  ...keys: readonly string[]
-): string | undefined {
+export function textField(target: unknown, ...keys: readonly string[]): string | undefined {
   for (const key of keys) {
     const value = field(target, key);
     if (typeof value === "string" && value.trim() !== "") return value;
@@ -46,9 +40,7 @@ export function method(
 ): ((...args: readonly unknown[]) => unknown) | undefined {
   for (const name of names) {
     const found = field(target, name);
-    if (typeof found === "function") {
-      return (...args) => Reflect.apply(found, target, args);
-    }
+    if (typeof found === "function") return (...args) => Reflect.apply(found, target, args);
   }
   return undefined;
 }
@@ -60,9 +52,7 @@ export function textList(value: unknown): readonly string[] | undefined {
 }
 
 /** A list, or undefined where it is empty. */
-export function nonEmpty<T>(
-  list: readonly T[] | undefined,
-): readonly T[] | undefined {
+export function nonEmpty<T>(list: readonly T[] | undefined): readonly T[] | undefined {
   return list === undefined || list.length === 0 ? undefined : list;
 }
 

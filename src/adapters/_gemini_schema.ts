@@ -10,25 +10,10 @@ const ONE = ["items", "additionalProperties"] as const;
 const LISTS = ["anyOf", "oneOf", "allOf", "prefixItems"] as const;
 
 /** Keys with a count, which Google writes as text where it may be large. */
-const COUNTS = [
-  "minItems",
-  "maxItems",
-  "minLength",
-  "maxLength",
-  "minProperties",
-  "maxProperties",
-] as const;
+const COUNTS = ["minItems", "maxItems", "minLength", "maxLength", "minProperties", "maxProperties"] as const;
 
 /** Keys of Google's own, which mean nothing in JSON Schema. */
-const OWN = new Set([
-  "nullable",
-  "propertyOrdering",
-  "example",
-  "type",
-  "properties",
-  ...ONE,
-  ...LISTS,
-]);
+const OWN = new Set(["nullable", "propertyOrdering", "example", "type", "properties", ...ONE, ...LISTS]);
 
 /**
  * Reads a declaration of a function.
@@ -42,8 +27,7 @@ export function readDeclaration(raw: unknown): Fields | undefined {
   return {
     name: field(raw, "name"),
     description: field(raw, "description"),
-    inputSchema: field(raw, "parametersJsonSchema") ??
-      toJsonSchema(field(raw, "parameters")) ??
+    inputSchema: field(raw, "parametersJsonSchema") ?? toJsonSchema(field(raw, "parameters")) ??
       { type: "object", properties: {} },
     ...(output === undefined ? {} : { outputSchema: output }),
   };
@@ -66,9 +50,7 @@ function convert(schema: JsonObject): JsonObject {
     ...(name === undefined ? {} : { type: isNullable && name !== "null" ? [name, "null"] : name }),
     ...Object.fromEntries(kept),
     ...Object.fromEntries(
-      ONE.filter((key) => isJsonObject(schema[key])).map((
-        key,
-      ) => [key, convertAny(schema[key])]),
+      ONE.filter((key) => isJsonObject(schema[key])).map((key) => [key, convertAny(schema[key])]),
     ),
     ...Object.fromEntries(
       LISTS.flatMap((key) => {
@@ -79,9 +61,7 @@ function convert(schema: JsonObject): JsonObject {
     ...(isJsonObject(properties)
       ? {
         properties: Object.fromEntries(
-          Object.entries(properties).map((
-            [key, value],
-          ) => [key, convertAny(value)]),
+          Object.entries(properties).map(([key, value]) => [key, convertAny(value)]),
         ),
       }
       : {}),
@@ -101,7 +81,6 @@ function convertAny(value: JsonValue | undefined): JsonValue {
 }
 
 function plain(key: string, value: JsonValue): JsonValue {
-  const isCount = COUNTS.some((count) => count === key) &&
-    typeof value === "string" && /^\d+$/.test(value);
+  const isCount = COUNTS.some((count) => count === key) && typeof value === "string" && /^\d+$/.test(value);
   return isCount ? Number(value) : value;
 }

@@ -27,9 +27,7 @@ const TAKES_APART = /^(?:async\s+)?(?:function\b\s*\*?\s*[\w$]*|\*?\s*[\w$]+)?\s
  *
  * @param tools the functions, and their schemas
  */
-export async function measureHosted(
-  tools: readonly Hosted[],
-): Promise<Pick<Registry, "warnings">> {
+export async function measureHosted(tools: readonly Hosted[]): Promise<Pick<Registry, "warnings">> {
   const hosted = tools.filter(({ schema, run }) => run !== undefined && validatorOf(schema) !== undefined);
   if (hosted.length === 0) return {};
   const seen = await Promise.all(hosted.map(runsUnvalidated));

@@ -17,14 +17,7 @@ const SOON_MS = 250;
 const GOODBYE_MS = 1_000;
 
 /** What says that a server does not know Streamable HTTP, and may know what was before it. */
-const NOT_STREAMABLE: ReadonlySet<unknown> = new Set([
-  400,
-  404,
-  405,
-  406,
-  415,
-  501,
-]);
+const NOT_STREAMABLE: ReadonlySet<unknown> = new Set([400, 404, 405, 406, 415, 501]);
 
 /** A target that is an address. */
 export type UrlTarget = Target & { readonly kind: "url" };
@@ -56,9 +49,7 @@ export async function connectHttp(
   try {
     return await connectOver("streamable", target, options);
   } catch (error) {
-    if (
-      target.protocol === "2026-07-28" || !NOT_STREAMABLE.has(statusOf(error))
-    ) throw error;
+    if (target.protocol === "2026-07-28" || !NOT_STREAMABLE.has(statusOf(error))) throw error;
     // What the server says of the way that it should know is worth more than what it says of the old one.
     return await connectOver("sse", target, options).catch(() => Promise.reject(error));
   }
@@ -70,16 +61,11 @@ async function connectOver(
   { headers, ledger, signal }: Parameters<typeof connectHttp>[1],
 ): Promise<HttpConnection> {
   const made = await makeClient(way === "sse" ? "legacy" : target.protocol);
-  const { SSEClientTransport, StreamableHTTPClientTransport } = await import(
-    "@modelcontextprotocol/client"
-  );
+  const { SSEClientTransport, StreamableHTTPClientTransport } = await import("@modelcontextprotocol/client");
   const account = ledger.open();
   let isLost = false;
   const over = new AbortController();
-  const options = {
-    requestInit: { headers },
-    fetch: watchFetch(onEnd, over.signal),
-  };
+  const options = { requestInit: { headers }, fetch: watchFetch(onEnd, over.signal) };
   const url = new URL(target.url);
   const transport: HttpTransport = way === "sse"
     ? new SSEClientTransport(url, options)
@@ -95,16 +81,8 @@ async function connectOver(
     soon.addEventListener("abort", () => {
       for (const id of ids()) {
         const message = end === "too-long"
-          ? faultMessage(
-            Number(id),
-            "InvalidResult",
-            "the answer is longer than a host will take",
-          )
-          : faultMessage(
-            Number(id),
-            "ConnectionLost",
-            "the server ended its answer without a result",
-          );
+          ? faultMessage(Number(id), "InvalidResult", "the answer is longer than a host will take")
+          : faultMessage(Number(id), "ConnectionLost", "the server ended its answer without a result");
         transport.onmessage?.(message);
       }
     });
@@ -128,10 +106,7 @@ async function connectOver(
     isLost: () => isLost,
     async close(): Promise<void> {
       if ("terminateSession" in transport) {
-        await untilAborted(
-          transport.terminateSession(),
-          AbortSignal.timeout(GOODBYE_MS),
-        ).catch(() => {});
+        await untilAborted(transport.terminateSession(), AbortSignal.timeout(GOODBYE_MS)).catch(() => {});
       }
       await transport.close();
       over.abort();
@@ -142,9 +117,9 @@ async function connectOver(
 /** The open questions that a request asks. */
 function idsOf(body: unknown, open: readonly string[]): readonly string[] {
   const message = typeof body === "string" ? parseJson(body) : undefined;
-  const asked = (Array.isArray(message) ? message : [message]).filter(
-    isJsonObject,
-  ).map(({ id }) => String(id));
+  const asked = (Array.isArray(message) ? message : [message]).filter(isJsonObject).map(({ id }) =>
+    String(id)
+  );
   return open.filter((id) => asked.includes(id));
 }
 

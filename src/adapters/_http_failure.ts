@@ -19,19 +19,13 @@ const NETWORK =
   /error sending request|client error \(|connection (?:error|closed|reset|refused)|error (?:reading|decoding) a body|dns error|\bE(?:CONN|NOTFOUND|AI_AGAIN)/i;
 
 /** The headers of every request: those that were given, and the token. */
-export function readHeaders(
-  { url, headers = {}, tokenEnv }: UrlTarget,
-): Readonly<Record<string, string>> {
+export function readHeaders({ url, headers = {}, tokenEnv }: UrlTarget): Readonly<Record<string, string>> {
   if (tokenEnv === undefined) return headers;
   const token = Deno.env.get(tokenEnv) ?? "";
   if (token !== "") return { ...headers, Authorization: `Bearer ${token}` };
-  throw cannotOpen(
-    url,
-    `the variable ${tokenEnv}, which is to hold the token, is not set`,
-    {
-      hint: `Set it: export ${tokenEnv}=…`,
-    },
-  );
+  throw cannotOpen(url, `the variable ${tokenEnv}, which is to hold the token, is not set`, {
+    hint: `Set it: export ${tokenEnv}=…`,
+  });
 }
 
 /** Says why a server does not open. */
@@ -50,31 +44,21 @@ export function explainHttp(
   return cannotOpen(url, state, { hint, cause: error });
 }
 
-function stateOf(
-  error: unknown,
-  asked: string,
-): readonly [state: string, hint: string] {
+function stateOf(error: unknown, asked: string): readonly [state: string, hint: string] {
   const status = statusOf(error);
   const said = `it answered ${asked} with the status ${status}${saidBy(error)}`;
   switch (status) {
     case 401:
     case 403:
-      return [
-        said,
-        "Give the token it asks for with --token-env NAME, or a header with --header NAME=VALUE",
-      ];
+      return [said, "Give the token it asks for with --token-env NAME, or a header with --header NAME=VALUE"];
     case undefined:
       break;
     default:
-      return [
-        said,
-        "See that the address is that of the MCP endpoint, which often ends in /mcp or /sse",
-      ];
+      return [said, "See that the address is that of the MCP endpoint, which often ends in /mcp or /sse"];
   }
   const reason = innermost(error);
   if (
-    /certificate|UnknownIssuer|\btls\b|\bssl\b|CertNotValid|InvalidContentType|corrupt message/i
-      .test(reason)
+    /certificate|UnknownIssuer|\btls\b|\bssl\b|CertNotValid|InvalidContentType|corrupt message/i.test(reason)
   ) {
     return [
       `the secure connection fails: ${reason}`,
@@ -82,10 +66,7 @@ function stateOf(
     ];
   }
   if (isNetwork(error)) {
-    return [
-      `it cannot be reached: ${reason}`,
-      "Start the server, and see that host and port are right",
-    ];
+    return [`it cannot be reached: ${reason}`, "Start the server, and see that host and port are right"];
   }
   return [
     `its answer to ${asked} cannot be used: ${reason}`,
@@ -94,50 +75,32 @@ function stateOf(
 }
 
 /** What a call comes to that failed between us and the server, and whether the connection is gone with it. */
-export function readHttpLoss(
-  error: unknown,
-): { readonly ending: Ending; readonly isGone: boolean } {
+export function readHttpLoss(error: unknown): { readonly ending: Ending; readonly isGone: boolean } {
   const status = statusOf(error);
   if (status !== undefined) {
     // A session that a server no longer knows has to begin anew.
-    return {
-      ending: endingOfStatus(status, error),
-      isGone: status === 404 || status === 401,
-    };
+    return { ending: endingOfStatus(status, error), isGone: status === 404 || status === 401 };
   }
   if (error instanceof Error && error.name === "ZodError") {
-    return {
-      ending: failure(
-        "InvalidResult",
-        "the answer is no message of the protocol",
-      ),
-      isGone: false,
-    };
+    return { ending: failure("InvalidResult", "the answer is no message of the protocol"), isGone: false };
   }
   const reason = innermost(error);
   if (/longer than a host will take/.test(reason)) {
     return { ending: failure("InvalidResult", reason), isGone: false };
   }
   return {
-    ending: failure(
-      isNetwork(error) ? "ConnectionLost" : "InvalidResult",
-      reason,
-    ),
+    ending: failure(isNetwork(error) ? "ConnectionLost" : "InvalidResult", reason),
     isGone: isNetwork(error),
   };
 }
 
 /** An error of the protocol may come with a status; a status alone is the server's way to say that it is overloaded, or broken. */
 function endingOfStatus(status: number, error: unknown): Ending {
-  const text = textField(error, "text") ??
-    textField(field(error, "data"), "text") ?? "";
+  const text = textField(error, "text") ?? textField(field(error, "data"), "text") ?? "";
   const answer = parseJson(text);
   const told = isJsonObject(answer) ? answer.error : undefined;
   if (isJsonObject(told) && typeof told.message === "string") {
-    return {
-      kind: "error",
-      error: readError(told.message, { code: String(told.code) }),
-    };
+    return { kind: "error", error: readError(told.message, { code: String(told.code) }) };
   }
   const message = `the server answered with the status ${status}${saidBy(error)}`;
   return status >= 500 && status !== 503 && status !== 504
@@ -146,8 +109,7 @@ function endingOfStatus(status: number, error: unknown): Ending {
 }
 
 function saidBy(error: unknown): string {
-  const text = textField(error, "text") ??
-    textField(field(error, "data"), "text") ?? "";
+  const text = textField(error, "text") ?? textField(field(error, "data"), "text") ?? "";
   const answer = parseJson(text);
   const told = isJsonObject(answer)
     ? field(answer.error, "message") ?? answer.error ?? answer.message
@@ -165,11 +127,7 @@ function isNetwork(error: unknown): boolean {
 /** What the error says from which others were made: it names the cause. */
 function innermost(error: unknown): string {
   let last = error;
-  for (
-    let depth = 0;
-    depth < 8 && field(last, "cause") instanceof Error;
-    depth++
-  ) {
+  for (let depth = 0; depth < 8 && field(last, "cause") instanceof Error; depth++) {
     last = field(last, "cause");
   }
   return reasonOf(last).slice(0, MAX_SHOWN);

@@ -19,17 +19,12 @@ const RESUMABLE = /(?:^|[\r\n])id:/;
  * @param onEnd told of every body that ends, with the request it answers; not of one that can be taken up again
  * @param over aborted when the connection is over: bodies that the client left unread are let go of
  */
-export function watchFetch(
-  onEnd: (request: RequestInit, end: BodyEnd) => void,
-  over: AbortSignal,
-): Fetch {
+export function watchFetch(onEnd: (request: RequestInit, end: BodyEnd) => void, over: AbortSignal): Fetch {
   return async (url, init = {}) => {
     const signal = init.signal ? AbortSignal.any([init.signal, over]) : over;
     const response = await fetch(url, { ...init, signal });
     if (response.body === null) return response;
-    const body = response.body.pipeThrough(
-      watchBody((end) => onEnd(init, end)),
-    );
+    const body = response.body.pipeThrough(watchBody((end) => onEnd(init, end)));
     return new Response(body, {
       status: response.status,
       statusText: response.statusText,
@@ -38,9 +33,7 @@ export function watchFetch(
   };
 }
 
-function watchBody(
-  onEnd: (end: BodyEnd) => void,
-): TransformStream<Uint8Array<ArrayBuffer>> {
+function watchBody(onEnd: (end: BodyEnd) => void): TransformStream<Uint8Array<ArrayBuffer>> {
   const decoder = new TextDecoder();
   let size = 0;
   let isResumable = false;
@@ -50,9 +43,7 @@ function watchBody(
       isResumable ||= RESUMABLE.test(decoder.decode(piece));
       if (size > MAX_LINE) {
         onEnd("too-long");
-        controller.error(
-          new Error("the answer is longer than a host will take"),
-        );
+        controller.error(new Error("the answer is longer than a host will take"));
       } else controller.enqueue(piece);
     },
     flush(): void {

@@ -27,17 +27,11 @@ export function asThrow(error: unknown): Ending {
  * @param call the call
  * @param convention how to run it, and how to read what is thrown
  */
-export async function invokeHandler(
-  call: ToolCall,
-  convention: Convention,
-): Promise<Ending> {
+export async function invokeHandler(call: ToolCall, convention: Convention): Promise<Ending> {
   const args = attempt(() => freshArguments(call.args));
   if (args === undefined) {
     const message = "arguments are not JSON";
-    return {
-      kind: "error",
-      error: { type: "validation", message, code: "unsupported-text" },
-    };
+    return { kind: "error", error: { type: "validation", message, code: "unsupported-text" } };
   }
   try {
     return readEnding(await convention.run(args));
@@ -54,15 +48,10 @@ export async function invokeHandler(
  */
 export async function invokeWithText(
   { args }: ToolCall,
-  { run, readThrow }: {
-    run(text: string): unknown;
-    readThrow(error: unknown): Ending;
-  },
+  { run, readThrow }: { run(text: string): unknown; readThrow(error: unknown): Ending },
 ): Promise<Ending> {
   try {
-    return readEnding(
-      await run(args.kind === "text" ? args.text : JSON.stringify(args.value)),
-    );
+    return readEnding(await run(args.kind === "text" ? args.text : JSON.stringify(args.value)));
   } catch (error) {
     return readThrow(error);
   }
@@ -83,15 +72,6 @@ export interface HandlerContext {
 }
 
 /** The context of a call. */
-export function handlerContext(
-  call: ToolCall,
-  signal: AbortSignal,
-): HandlerContext {
-  return {
-    signal,
-    abortSignal: signal,
-    toolCallId: call.id,
-    callId: call.id,
-    messages: [],
-  };
+export function handlerContext(call: ToolCall, signal: AbortSignal): HandlerContext {
+  return { signal, abortSignal: signal, toolCallId: call.id, callId: call.id, messages: [] };
 }

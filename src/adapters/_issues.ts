@@ -24,9 +24,7 @@ export function issueInText(text: string): Clues | undefined {
 /** What the first of a validator's issues says, or undefined where the value is no list of issues. */
 export function firstIssue(issues: unknown): Clues | undefined {
   const issue: unknown = Array.isArray(issues) ? issues[0] : undefined;
-  if (!hasFields(issue) || textField(issue, "message", "msg") === undefined) {
-    return undefined;
-  }
+  if (!hasFields(issue) || textField(issue, "message", "msg") === undefined) return undefined;
   const place = placeOf(issue);
   return place === undefined ? undefined : {
     type: "validation",
@@ -69,9 +67,7 @@ function optionsOf(issue: Fields): readonly string[] | undefined {
 
 /** Pydantic's own rendering: a head line, then the place on a line of its own and its complaint indented below. */
 function pydanticIssue(text: string): Clues | undefined {
-  const match = /\bvalidation errors? for \S+\s*\n\s*([^\s\n]+)\n\s+(.+)/.exec(
-    text,
-  );
+  const match = /\bvalidation errors? for \S+\s*\n\s*([^\s\n]+)\n\s+(.+)/.exec(text);
   if (match === null) return undefined;
   const [, place = "", complaint = ""] = match;
   return {

@@ -22,12 +22,7 @@ export type CommandTarget = Target & { readonly kind: "command" };
 /** What a program is asked; the id comes first in its line. */
 type Question =
   | { readonly id: number; readonly op: "list" }
-  | {
-    readonly id: number;
-    readonly op: "call";
-    readonly tool: string;
-    readonly args: JsonValue;
-  };
+  | { readonly id: number; readonly op: "call"; readonly tool: string; readonly args: JsonValue };
 
 /** What a program is asked, without the id. */
 type Request = { readonly op: "list" } | {
@@ -56,10 +51,7 @@ export interface JsonlConnection extends Connection {
  * @param ledger told of every question and every answer
  * @throws {TargetError} where it does not start
  */
-export async function connect(
-  target: CommandTarget,
-  ledger: AnswerLedger,
-): Promise<JsonlConnection> {
+export async function connect(target: CommandTarget, ledger: AnswerLedger): Promise<JsonlConnection> {
   const transport = start(target);
   const account = ledger.open();
   const pending = new Map<number, PromiseWithResolvers<JsonObject>>();
@@ -70,18 +62,12 @@ export async function connect(
     pending.delete(Number(answer.id));
   };
   transport.onclose = (): void => {
-    const closed = Object.assign(
-      new Error("the program can no longer be heard"),
-      CLOSED,
-    );
+    const closed = Object.assign(new Error("the program can no longer be heard"), CLOSED);
     for (const { reject } of pending.values()) reject(closed);
   };
   await transport.start();
 
-  async function ask(
-    request: Request,
-    signal: AbortSignal,
-  ): Promise<JsonObject> {
+  async function ask(request: Request, signal: AbortSignal): Promise<JsonObject> {
     const id = ++last;
     const answer = Promise.withResolvers<JsonObject>();
     pending.set(id, answer);
@@ -136,10 +122,7 @@ function readHead(head: string): JsonObject | undefined {
 /** Reads what a program says came of a call. */
 function readAnswer(answer: JsonObject): Ending {
   if (answer.tooLong !== undefined) {
-    return failure(
-      "InvalidResult",
-      `the answer is longer than a host will take: ${String(answer.tooLong)}`,
-    );
+    return failure("InvalidResult", `the answer is longer than a host will take: ${String(answer.tooLong)}`);
   }
   const [key, ...more] = ANSWERS.filter((candidate) => Object.hasOwn(answer, candidate));
   if (key === undefined || more.length > 0) {
@@ -154,13 +137,8 @@ function readAnswer(answer: JsonObject): Ending {
   if (key === "ok") return readEnding(value);
   const message = typeof value === "string" ? value : textField(value, "message") ?? "";
   const fields = hasFields(value) ? value : {};
-  if (key === "throw") {
-    return failure(textField(fields, "name") ?? "Error", message);
-  }
+  if (key === "throw") return failure(textField(fields, "name") ?? "Error", message);
   return message.trim() === "" && !hasFields(value)
-    ? failure(
-      "InvalidResult",
-      `the error of the answer is no object with a message: ${showJson(value, 200)}`,
-    )
+    ? failure("InvalidResult", `the error of the answer is no object with a message: ${showJson(value, 200)}`)
     : { kind: "error", error: readError(message, readClues(fields)) };
 }

@@ -21,9 +21,7 @@ export interface KeptParts {
 }
 
 /** Makes the registry. */
-export function keptRegistry(
-  { source, listing, ledger, server, protocol }: KeptParts,
-): Registry {
+export function keptRegistry({ source, listing, ledger, server, protocol }: KeptParts): Registry {
   const { tools, problems } = listing;
   return {
     source,

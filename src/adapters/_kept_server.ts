@@ -18,10 +18,7 @@ const PING_MS = 2_000;
 /** What a call ends in where the server is lost for good; that is no fault of the tool called. */
 const UNAVAILABLE: Ending = {
   kind: "error",
-  error: {
-    type: "transient",
-    message: "the server is unavailable: it could not be started again",
-  },
+  error: { type: "transient", message: "the server is unavailable: it could not be started again" },
 };
 
 /** What a call asks for. */
@@ -32,10 +29,7 @@ export interface CallParams {
 
 /** A connection to one run of the server. */
 export interface Connection {
-  readonly transport: Pick<
-    StdioTransport,
-    "isOpen" | "endedSoon" | "noise" | "close" | "kill"
-  >;
+  readonly transport: Pick<StdioTransport, "isOpen" | "endedSoon" | "noise" | "close" | "kill">;
   /** Calls a tool. */
   call(params: CallParams, signal: AbortSignal): Promise<Ending>;
   /** A round trip without work. */
@@ -89,29 +83,14 @@ export function keepServer(
     // What others still wait for is not taken from them.
     await Promise.allSettled(underWay);
     await connection.transport.kill();
-    const signal = AbortSignal.any([
-      over.signal,
-      AbortSignal.timeout(RESTART_MS),
-    ]);
-    for (
-      let tries = 0;
-      tries < MAX_TRIES && present === undefined && !signal.aborted;
-      tries++
-    ) {
-      present = await start(signal).then(
-        (fresh) => ({ connection: fresh }),
-        () => undefined,
-      );
+    const signal = AbortSignal.any([over.signal, AbortSignal.timeout(RESTART_MS)]);
+    for (let tries = 0; tries < MAX_TRIES && present === undefined && !signal.aborted; tries++) {
+      present = await start(signal).then((fresh) => ({ connection: fresh }), () => undefined);
     }
   }
 
-  function noteLateEnd(
-    lastCalled: string | undefined,
-    ended: { readonly code: number } | undefined,
-  ): void {
-    if (!lateEnds.has(lastCalled)) {
-      lateEnds.set(lastCalled, lateEnd(lastCalled, ended));
-    }
+  function noteLateEnd(lastCalled: string | undefined, ended: { readonly code: number } | undefined): void {
+    if (!lateEnds.has(lastCalled)) lateEnds.set(lastCalled, lateEnd(lastCalled, ended));
   }
 
   /** The run that stands; undefined where the server does not start any more. */
@@ -119,18 +98,12 @@ export function keepServer(
     await renewal;
     const run = present;
     if (run === undefined || run.connection.transport.isOpen()) return run;
-    if (renew(run)) {
-      noteLateEnd(run.lastCalled, await run.connection.transport.endedSoon());
-    }
+    if (renew(run)) noteLateEnd(run.lastCalled, await run.connection.transport.endedSoon());
     await renewal;
     return present;
   }
 
-  async function callIn(
-    run: Run,
-    params: CallParams,
-    signal: AbortSignal,
-  ): Promise<Ending> {
+  async function callIn(run: Run, params: CallParams, signal: AbortSignal): Promise<Ending> {
     run.lastCalled = params.name;
     // At once, so that whoever waits for the server from now on waits for its next run.
     const giveUp = (): unknown => renew(run);
@@ -151,10 +124,7 @@ export function keepServer(
   return {
     problems(): readonly Problem[] {
       noise ??= present && firstNoise(present);
-      return [
-        ...lateEnds.values(),
-        ...(noise === undefined ? [] : [noiseProblem(noise)]),
-      ];
+      return [...lateEnds.values(), ...(noise === undefined ? [] : [noiseProblem(noise)])];
     },
     async call(params, signal): Promise<Ending> {
       const run = await untilAborted(standing(), signal).catch(() => "late" as const);
@@ -166,17 +136,13 @@ export function keepServer(
       // A call before it may have ended the run, after its answer: only the first call of a run is surely to blame.
       const next = await untilAborted(standing(), signal).catch(() => undefined);
       const again = next && await callIn(next, params, signal);
-      if (
-        again === undefined || again.kind === "exit" || again.kind === "timeout"
-      ) return ending;
+      if (again === undefined || again.kind === "exit" || again.kind === "timeout") return ending;
       noteLateEnd(before, ending);
       return again;
     },
     async ping(signal): Promise<void> {
       const run = await untilAborted(standing(), signal);
-      await run?.connection.ping(
-        AbortSignal.any([signal, AbortSignal.timeout(PING_MS)]),
-      );
+      await run?.connection.ping(AbortSignal.any([signal, AbortSignal.timeout(PING_MS)]));
     },
     async [Symbol.asyncDispose](): Promise<void> {
       over.abort();
@@ -193,10 +159,7 @@ function firstNoise({ connection }: Run): string | undefined {
 }
 
 /** That a run ended while no call was to blame. Which call it was that ended it cannot be known. */
-function lateEnd(
-  lastCalled: string | undefined,
-  ended: { readonly code: number } | undefined,
-): Problem {
+function lateEnd(lastCalled: string | undefined, ended: { readonly code: number } | undefined): Problem {
   const end = ended === undefined ? "the end of its output" : `its end with exit code ${ended.code}`;
   const when = lastCalled === undefined
     ? "before any call"

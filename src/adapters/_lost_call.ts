@@ -8,18 +8,11 @@ import type { StdioTransport } from "./_stdio_transport.ts";
 /** What a call ends in whose arguments are no JSON: the protocol has no form for it. */
 export const NOT_JSON: Ending = {
   kind: "error",
-  error: {
-    type: "validation",
-    message: "arguments are not JSON",
-    code: "unsupported-text",
-  },
+  error: { type: "validation", message: "arguments are not JSON", code: "unsupported-text" },
 };
 
 /** How a call ends that the caller gave up: the protocol has no answer to it. */
-const GIVEN_UP: Ending = {
-  kind: "error",
-  error: { type: "cancelled", message: "the call was given up" },
-};
+const GIVEN_UP: Ending = { kind: "error", error: { type: "cancelled", message: "the call was given up" } };
 
 /** How a call ends that its caller no longer waits for; undefined where he does. */
 export function endingOfAbort(signal: AbortSignal): Ending | undefined {
@@ -35,10 +28,7 @@ export async function endingOfLoss(
   if (transport.isOpen()) return { kind: "throw", error };
   const ended = await transport.endedSoon();
   return ended === undefined
-    ? failure(
-      "ConnectionLost",
-      "the server closed the connection and did not end",
-    )
+    ? failure("ConnectionLost", "the server closed the connection and did not end")
     : { kind: "exit", code: ended.code };
 }
 

@@ -19,34 +19,20 @@ import { readError } from "./_read_error.ts";
 export async function callTool(
   { ask, faultOf }: McpClient,
   params: CallParams,
-  { signal, readLoss }: {
-    readonly signal: AbortSignal;
-    readLoss(error: unknown): Promise<Ending>;
-  },
+  { signal, readLoss }: { readonly signal: AbortSignal; readLoss(error: unknown): Promise<Ending> },
 ): Promise<Ending> {
   try {
-    const result = await ask(
-      { method: "tools/call", params: { ...params } },
-      signal,
-    );
+    const result = await ask({ method: "tools/call", params: { ...params } }, signal);
     const fault = await faultOf(result);
     return fault === undefined ? readEnding(result) : failure("InvalidResult", fault);
   } catch (error) {
     const aborted = endingOfAbort(signal);
     if (aborted !== undefined) return aborted;
     const fault = faultIn(error);
-    if (error instanceof Error && fault !== undefined) {
-      return failure(fault, error.message);
-    }
+    if (error instanceof Error && fault !== undefined) return failure(fault, error.message);
     // A protocol error is an answer of the server; anything else is a fault between it and us.
-    if (
-      error instanceof Error && "code" in error &&
-      typeof error.code === "number"
-    ) {
-      return {
-        kind: "error",
-        error: readError(error.message, { code: String(error.code) }),
-      };
+    if (error instanceof Error && "code" in error && typeof error.code === "number") {
+      return { kind: "error", error: readError(error.message, { code: String(error.code) }) };
     }
     return await readLoss(error);
   }

@@ -53,12 +53,8 @@ export interface McpClient {
  *
  * @param protocol how the revision is agreed on: by the handshake of old, unless something else is said
  */
-export async function makeClient(
-  protocol: Protocol = "legacy",
-): Promise<McpClient> {
-  const { Client, isJSONRPCResponse, specTypeSchemas } = await import(
-    "@modelcontextprotocol/client"
-  );
+export async function makeClient(protocol: Protocol = "legacy"): Promise<McpClient> {
+  const { Client, isJSONRPCResponse, specTypeSchemas } = await import("@modelcontextprotocol/client");
   const mode: VersionNegotiationMode = protocol === "2026-07-28" ? { pin: protocol } : protocol;
   const client = new Client({ name: "messcall", version: VERSION }, {
     capabilities: {},
@@ -69,15 +65,13 @@ export async function makeClient(
     isResponse: isJSONRPCResponse,
     ask: (request, signal) => client.request(request, AS_IT_CAME, { signal, timeout: FOREVER_MS }),
     async faultOf(result): Promise<string | undefined> {
-      const { issues } = await specTypeSchemas.CallToolResult["~standard"]
-        .validate(result);
+      const { issues } = await specTypeSchemas.CallToolResult["~standard"].validate(result);
       const [issue] = issues ?? [];
       if (issue === undefined) return undefined;
       const keys = (issue.path ?? []).map((step) => String(typeof step === "object" ? step.key : step));
       const place = joinPointer("", ...keys);
       const received = isJsonObject(result) ? readPointer(result, place) : null;
-      const rule = issue.message.replace(/^Invalid input(?:: )?/, "") ||
-        "not as the protocol says";
+      const rule = issue.message.replace(/^Invalid input(?:: )?/, "") || "not as the protocol says";
       return `${place === "" ? "" : `${place}: `}${rule}; it is ${showJson(received)}`;
     },
   };
@@ -99,9 +93,7 @@ export function keepAccount(transport: Transport, account: Account): void {
     if ("id" in message && !("method" in message)) account.answered(message.id);
   };
   transport.send = (message, options): Promise<void> => {
-    if ("id" in message && "method" in message && message.id !== undefined) {
-      account.asked(message.id);
-    }
+    if ("id" in message && "method" in message && message.id !== undefined) account.asked(message.id);
     return send(message, options);
   };
 }
@@ -112,11 +104,7 @@ export function faultMessage(
   fault: keyof typeof FAULTS,
   message: string,
 ): JSONRPCMessage {
-  return {
-    jsonrpc: "2.0",
-    id,
-    error: { code: FAULT_CODE, message, data: FAULTS[fault] },
-  };
+  return { jsonrpc: "2.0", id, error: { code: FAULT_CODE, message, data: FAULTS[fault] } };
 }
 
 /** Which fault an error stands for that the client made of such a message. */

@@ -34,22 +34,13 @@ export async function connect(
   ledger: AnswerLedger,
   signal: AbortSignal,
 ): Promise<Connection> {
-  const made = await makeClient(
-    target.protocol === "jsonl" ? undefined : target.protocol,
-  );
-  const transport = start(
-    target,
-    (value) => readMessage(value, made.isResponse),
-  );
+  const made = await makeClient(target.protocol === "jsonl" ? undefined : target.protocol);
+  const transport = start(target, (value) => readMessage(value, made.isResponse));
   keepAccount(transport, ledger.open());
   try {
     await connectClient(made, transport, signal);
   } catch (error) {
-    throw await explainOpening(target, error, {
-      transport,
-      signal,
-      asked: "initialize",
-    });
+    throw await explainOpening(target, error, { transport, signal, asked: "initialize" });
   }
   return { ...made, transport };
 }
@@ -68,9 +59,7 @@ function start(
 
 /** What a message that is too long answers: where it says so early, whoever asked learns of it. */
 function readHead(head: string): JSONRPCMessage | undefined {
-  const id = /^\s*\{(?:"jsonrpc"\s*:\s*"2\.0"\s*,\s*)?"id"\s*:\s*(\d+)\b/.exec(
-    head,
-  )?.[1];
+  const id = /^\s*\{(?:"jsonrpc"\s*:\s*"2\.0"\s*,\s*)?"id"\s*:\s*(\d+)\b/.exec(head)?.[1];
   const said = `the answer is longer than a host will take: ${head.slice(0, MAX_HEAD)}…`;
   return id === undefined ? undefined : faultMessage(Number(id), "InvalidResult", said);
 }
@@ -82,8 +71,7 @@ function readMessage(
 ): JSONRPCMessage | undefined {
   if (!isJsonObject(value) || value.jsonrpc !== "2.0") return undefined;
   const { id } = value;
-  const isAnswer = (typeof id === "number" || typeof id === "string") &&
-    !("method" in value);
+  const isAnswer = (typeof id === "number" || typeof id === "string") && !("method" in value);
   if (!isAnswer || isResponse(value)) {
     // The client checks the rest of the message itself.
     return value as unknown as JSONRPCMessage;

@@ -21,9 +21,7 @@ interface Page {
  * @param readPage asks for the page at a cursor, or for the first one
  * @throws {TypeError} where a page has no list of tools
  */
-export async function readPages(
-  readPage: (cursor?: string) => Promise<unknown>,
-): Promise<Listing> {
+export async function readPages(readPage: (cursor?: string) => Promise<unknown>): Promise<Listing> {
   const raw: JsonValue[] = [];
   const seen = new Set<string>();
   let fault: Problem | undefined;
@@ -37,17 +35,11 @@ export async function readPages(
     page = readPageOf(await readPage(cursor));
     // A cursor that leads nowhere mostly leads to the same page again: its tools are not there twice.
     const known = new Set(raw.map((tool) => JSON.stringify(tool)));
-    const repeats = typeof page.nextCursor === "string" &&
-      seen.has(page.nextCursor);
-    raw.push(
-      ...page.tools.filter((tool) => !repeats || !known.has(JSON.stringify(tool))),
-    );
+    const repeats = typeof page.nextCursor === "string" && seen.has(page.nextCursor);
+    raw.push(...page.tools.filter((tool) => !repeats || !known.has(JSON.stringify(tool))));
   }
   const { tools, problems } = readListing(raw);
-  return {
-    tools,
-    problems: fault === undefined ? problems : [...problems, fault],
-  };
+  return { tools, problems: fault === undefined ? problems : [...problems, fault] };
 }
 
 function readPageOf(answer: unknown): Page {
@@ -59,10 +51,7 @@ function readPageOf(answer: unknown): Page {
 }
 
 /** What is wrong with a cursor that leads to no further page. */
-function faultOf(
-  cursor: JsonValue,
-  seen: ReadonlySet<string>,
-): Problem | undefined {
+function faultOf(cursor: JsonValue, seen: ReadonlySet<string>): Problem | undefined {
   const about = { tool: "*", pointer: "/nextCursor" } as const;
   if (typeof cursor !== "string") {
     return {

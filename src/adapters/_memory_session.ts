@@ -43,35 +43,22 @@ type Send = (message: object) => unknown;
  * @param server one that takes a transport (`connect`), or a message and answers it (`receive`)
  */
 export async function openSession(server: unknown): Promise<Session> {
-  const waiting = new Map<
-    number,
-    { resolve(result: unknown): void; reject(error: unknown): void }
-  >();
+  const waiting = new Map<number, { resolve(result: unknown): void; reject(error: unknown): void }>();
   let ids = 0;
 
   function hear(message: unknown): void {
     const id = field(message, "id");
     const asked = typeof id === "number" ? waiting.get(id) : undefined;
-    if (
-      typeof id !== "number" || asked === undefined ||
-      field(message, "method") !== undefined
-    ) return;
+    if (typeof id !== "number" || asked === undefined || field(message, "method") !== undefined) return;
     waiting.delete(id);
     const error = field(message, "error");
     if (error === undefined) return asked.resolve(field(message, "result"));
     const code = field(error, "code");
-    asked.reject(
-      new AnswerError(
-        textField(error, "message") ?? "",
-        typeof code === "number" ? code : 0,
-      ),
-    );
+    asked.reject(new AnswerError(textField(error, "message") ?? "", typeof code === "number" ? code : 0));
   }
 
   const { send, close } = await connect(server, hear, () => {
-    for (const { reject } of waiting.values()) {
-      reject(new Error("the server closed the session"));
-    }
+    for (const { reject } of waiting.values()) reject(new Error("the server closed the session"));
     waiting.clear();
   });
 
@@ -89,11 +76,7 @@ export async function openSession(server: unknown): Promise<Session> {
   }
 
   const clientInfo = { name: "messcall", version: VERSION };
-  const opened = await ask("initialize", {
-    protocolVersion: REVISION,
-    capabilities: {},
-    clientInfo,
-  });
+  const opened = await ask("initialize", { protocolVersion: REVISION, capabilities: {}, clientInfo });
   await send({ jsonrpc: "2.0", method: "notifications/initialized" });
   return { protocol: textField(opened, "protocolVersion"), ask, close };
 }

@@ -21,8 +21,7 @@ interface Convention {
 
 /** Whether a target is a value with both methods. */
 export function hasPair(target: Target, { list, run }: Convention): boolean {
-  return target.kind === "value" &&
-    method(target.value, ...list) !== undefined &&
+  return target.kind === "value" && method(target.value, ...list) !== undefined &&
     method(target.value, run) !== undefined;
 }
 
@@ -37,13 +36,9 @@ export async function openPair(
   const list = method(value, listName, ...spellings);
   const run = method(value, runName);
   if (list === undefined || run === undefined) {
-    throw cannotOpen(source, `it has no ${listName}() and ${runName}()`, {
-      hint: "Give it both",
-    });
+    throw cannotOpen(source, `it has no ${listName}() and ${runName}()`, { hint: "Give it both" });
   }
-  const listing = readListing(
-    await askForTools(source, { name: listName, list }, signal),
-  );
+  const listing = readListing(await askForTools(source, { name: listName, list }, signal));
   const handlers = shownHandlers(value);
   return {
     source,

@@ -60,16 +60,10 @@ async function pickRegistry(tried: ExportedModule): Promise<Registry> {
 }
 
 /** The value of an export, or what the builder of that name returns. */
-async function valueOf(
-  name: string,
-  { specifier, exported, signal }: ExportedModule,
-): Promise<unknown> {
+async function valueOf(name: string, { specifier, exported, signal }: ExportedModule): Promise<unknown> {
   const isBuilder = BUILDERS.some((builder) => builder === name);
   try {
-    return await untilAborted(
-      isBuilder ? method(exported, name)?.() : field(exported, name),
-      signal,
-    );
+    return await untilAborted(isBuilder ? method(exported, name)?.() : field(exported, name), signal);
   } catch (error) {
     const thing = isBuilder ? `${name}()` : `its export ${name}`;
     const state = signal.aborted ? `${thing} does not finish` : `${thing} throws: ${reasonOf(error)}`;
@@ -92,9 +86,6 @@ async function openValue(
     return await shape.open(target, signal);
   } catch (error) {
     if (!(error instanceof TargetError)) throw error;
-    throw cannotOpen(specifier, `export ${name}: ${stateOf(error)}`, {
-      hint: error.hint,
-      cause: error,
-    });
+    throw cannotOpen(specifier, `export ${name}: ${stateOf(error)}`, { hint: error.hint, cause: error });
   }
 }

@@ -11,9 +11,7 @@ export function cannotOpen(
   state: string,
   next: { readonly hint: string; readonly cause?: unknown },
 ): TargetError {
-  return new TargetError(`Cannot open "${thing}": ${state}`, next.hint, {
-    cause: next.cause,
-  });
+  return new TargetError(`Cannot open "${thing}": ${state}`, next.hint, { cause: next.cause });
 }
 
 /** The state an error of opening tells, without the thing it was about. */
@@ -24,15 +22,11 @@ export function stateOf(error: TargetError): string {
 /** What an error says of itself, in one line and without a stack. */
 export function reasonOf(error: unknown): string {
   const text = attempt(() => error instanceof Error ? error.message || error.name : String(error)) ?? "";
-  return text.split("\n").find((line) => line.trim() !== "")?.trim() ??
-    "an error that says nothing";
+  return text.split("\n").find((line) => line.trim() !== "")?.trim() ?? "an error that says nothing";
 }
 
 /** Waits for a promise, but no longer than the signal allows. */
-export async function untilAborted<T>(
-  promise: PromiseLike<T> | T,
-  signal: AbortSignal,
-): Promise<T> {
+export async function untilAborted<T>(promise: PromiseLike<T> | T, signal: AbortSignal): Promise<T> {
   signal.throwIfAborted();
   const { promise: aborted, reject } = Promise.withResolvers<never>();
   const onAbort = (): void => reject(signal.reason);
@@ -88,21 +82,12 @@ export function shownHandlers(target: unknown): readonly string[] | undefined {
   const shown = attempt(() => method(target, "handlers", "list_tools", "listTools")?.()) ??
     field(target, "handlers");
   const names = textList(shown);
-  return names !== undefined && Array.isArray(shown) &&
-      names.length !== shown.length
-    ? undefined
-    : names;
+  return names !== undefined && Array.isArray(shown) && names.length !== shown.length ? undefined : names;
 }
 
 /** Closes a target that can be closed. What it throws then is no finding: the run is over. */
 export async function closeTarget(target: unknown): Promise<void> {
-  const close = method(
-    target,
-    Symbol.asyncDispose,
-    Symbol.dispose,
-    "close",
-    "dispose",
-  );
+  const close = method(target, Symbol.asyncDispose, Symbol.dispose, "close", "dispose");
   try {
     await close?.();
   } catch {

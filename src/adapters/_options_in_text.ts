@@ -30,15 +30,9 @@ const BARE = /^[\p{L}\p{N}_./:*@+\u2018-\u201d-]+$/u;
 /** The legal values a text offers, or undefined where it offers none. */
 export function optionsInText(text: string): readonly string[] | undefined {
   for (const marker of MARKERS) {
-    for (
-      const match of [...text.matchAll(new RegExp(marker, `g${marker.flags}`))]
-        .slice(0, MAX_TRIES)
-    ) {
+    for (const match of [...text.matchAll(new RegExp(marker, `g${marker.flags}`))].slice(0, MAX_TRIES)) {
       const options = nonEmpty(
-        readList(
-          text.slice(match.index + match[0].length),
-          /[:：]\s*$|mean/i.test(match[0]),
-        ),
+        readList(text.slice(match.index + match[0].length), /[:：]\s*$|mean/i.test(match[0])),
       );
       if (options !== undefined) return options;
     }
@@ -52,20 +46,14 @@ export function optionsInText(text: string): readonly string[] | undefined {
  * @param text the text after the words that announce a list
  * @param announced whether they do so beyond doubt, so that one bare word may be a list
  */
-function readList(
-  text: string,
-  announced: boolean,
-): readonly string[] | undefined {
+function readList(text: string, announced: boolean): readonly string[] | undefined {
   const start = /^(?:\w+\()?[[{(]/.exec(text)?.[0].length;
   if (start !== undefined) return readBracketed(bracketedAt(text, start - 1));
   const bare = readBare(text);
-  return readQuoted(text) ??
-    (announced || (bare?.length ?? 0) > 1 ? bare : undefined);
+  return readQuoted(text) ?? (announced || (bare?.length ?? 0) > 1 ? bare : undefined);
 }
 
-function readBracketed(
-  list: string | undefined,
-): readonly string[] | undefined {
+function readBracketed(list: string | undefined): readonly string[] | undefined {
   if (list === undefined) return undefined;
   const parsed = parseJson(list);
   if (Array.isArray(parsed)) return textList(parsed);
@@ -94,8 +82,7 @@ function readQuoted(text: string): readonly string[] | undefined {
 /** Bare words up to the end of the sentence; a word with a space in it means that this is prose and no list. */
 function readBare(text: string): readonly string[] | undefined {
   const sentence = text.split(/[.!?](?:\s|$)|[\n;)。；）]/)[0]?.trim() ?? "";
-  const words = sentence.split(/\s*(?:[,，、|]|\bor\b|\band\b|或| или )\s*/)
-    .map((word) => word.trim())
+  const words = sentence.split(/\s*(?:[,，、|]|\bor\b|\band\b|或| или )\s*/).map((word) => word.trim())
     .filter(Boolean);
   const items = words.filter((word) => !/^(?:\.{3}|…|\d+ more)/.test(word));
   return items.length > 0 && items.every((word) => BARE.test(word)) ? items : undefined;

@@ -29,13 +29,9 @@ export function askGroupToEnd(leader: number): void {
  * Ends the leader of a session and all that it started: its group, and where the system shows processes as files, also
  * its session and whatever bears its mark.
  */
-export function endTree(
-  leader: number,
-  mark: Readonly<Record<string, string>>,
-): void {
+export function endTree(leader: number, mark: Readonly<Record<string, string>>): void {
   kill(-leader, "SIGKILL");
-  const entry = Object.entries(mark).map(([name, value]) => `${name}=${value}`)
-    .join();
+  const entry = Object.entries(mark).map(([name, value]) => `${name}=${value}`).join();
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const members = listProcesses().filter((pid) => belongsTo(pid, leader, entry));
     if (members.length === 0) return;
@@ -53,8 +49,7 @@ function kill(pid: number, signal: Deno.Signal): void {
 
 function listProcesses(): readonly number[] {
   try {
-    return [...Deno.readDirSync("/proc")].map(({ name }) => Number(name))
-      .filter(Number.isInteger);
+    return [...Deno.readDirSync("/proc")].map(({ name }) => Number(name)).filter(Number.isInteger);
   } catch {
     return [];
   }
@@ -64,14 +59,10 @@ function belongsTo(pid: number, leader: number, entry: string): boolean {
   try {
     const status = Deno.readTextFileSync(`/proc/${pid}/stat`);
     // The second field is the program's name in brackets, which may hold anything; state, parent, group and session follow.
-    const [state = "", , group, session] = status.slice(
-      status.lastIndexOf(")") + 2,
-    ).split(" ");
+    const [state = "", , group, session] = status.slice(status.lastIndexOf(")") + 2).split(" ");
     if ("ZX".includes(state)) return false;
     if (Number(group) === leader || Number(session) === leader) return true;
-    return Deno.readTextFileSync(`/proc/${pid}/environ`).split("\0").includes(
-      entry,
-    );
+    return Deno.readTextFileSync(`/proc/${pid}/environ`).split("\0").includes(entry);
   } catch {
     // It has ended, or is another user's.
     return false;

@@ -9,15 +9,7 @@ import { readError } from "./_read_error.ts";
 import { CLUE_FIELDS, readClues } from "./_tool_error.ts";
 
 /** A result whose only fields are these says what came of the call, and its `data` is the value. */
-const ENVELOPE = new Set([
-  "ok",
-  "data",
-  "error",
-  "error_type",
-  "errorType",
-  "hint",
-  "options",
-]);
+const ENVELOPE = new Set(["ok", "data", "error", "error_type", "errorType", "hint", "options"]);
 
 /** Fields that say that the call failed, or are the text that says why. */
 const SPOKEN = new Set([
@@ -69,36 +61,27 @@ function readFailure(value: unknown): ToolError | undefined {
 function saysItFailed(value: Fields): boolean {
   const { ok, success, error } = value;
   if (ok === false) {
-    return hasReason(value) ||
-      Object.keys(value).every((key) => ENVELOPE.has(key));
+    return hasReason(value) || Object.keys(value).every((key) => ENVELOPE.has(key));
   }
   if (success === false) return hasReason(value);
   if (error === true) return textField(value, "message") !== undefined;
-  if (
-    ok !== undefined || success !== undefined || "data" in value ||
-    "result" in value
-  ) return false;
+  if (ok !== undefined || success !== undefined || "data" in value || "result" in value) return false;
   return hasError(error);
 }
 
 function hasReason(value: Fields): boolean {
-  return hasError(value.error) ||
-    textField(value, "message", "error_type", "errorType") !== undefined;
+  return hasError(value.error) || textField(value, "message", "error_type", "errorType") !== undefined;
 }
 
 function hasError(error: unknown): boolean {
   if (typeof error === "string") return error.trim() !== "";
-  return hasFields(error) &&
-    (textField(error, "message") !== undefined ||
-      Object.keys(error).length > 0);
+  return hasFields(error) && (textField(error, "message") !== undefined || Object.keys(error).length > 0);
 }
 
 /** A refusal made of fields: its message is all that they let the model read. */
 function readRefusal(value: Fields): ToolError {
   const nested = hasFields(value.error) ? value.error : {};
-  const spoken = [
-    ...new Set([value.error, nested.message, value.message, value.content]),
-  ]
+  const spoken = [...new Set([value.error, nested.message, value.message, value.content])]
     .filter((text) => typeof text === "string" && text.trim() !== "");
   const rest = [...unspoken(nested), ...unspoken(value)];
   const word = typeof value.error === "string" && CODE_WORD.test(value.error) ? value.error : undefined;
@@ -126,8 +109,7 @@ function readContent(value: Fields, flagged: boolean): ToolError | undefined {
     const structured = hasFields(value.structuredContent) ? value.structuredContent : {};
     return text === "" ? readRefusal(structured) : readError(text, readClues(structured));
   }
-  const failed = texts.length === 1 && value.structuredContent === undefined &&
-    readsAsFailure(text);
+  const failed = texts.length === 1 && value.structuredContent === undefined && readsAsFailure(text);
   return failed ? readError(text, { code: "unflagged" }) : undefined;
 }
 

@@ -41,12 +41,7 @@ const PLACES: readonly RegExp[] = [
  */
 export function readError(text: string, ...known: readonly Clues[]): ToolError {
   const message = text.trim();
-  return toolError(
-    message,
-    ...known,
-    ...structuredClues(message),
-    plainClues(message),
-  );
+  return toolError(message, ...known, ...structuredClues(message), plainClues(message));
 }
 
 /** A text that is a JSON object, as servers send which can send text only. */
@@ -60,8 +55,7 @@ function plainClues(message: string): Clues {
   const issue = issueInText(message);
   const code = CODE.exec(message)?.[1];
   return {
-    type: tagged(message) ?? issue?.type ?? typeOfText(message) ??
-      typeOfWord(code ?? ""),
+    type: tagged(message) ?? issue?.type ?? typeOfText(message) ?? typeOfWord(code ?? ""),
     options: issue === undefined ? optionsInText(message) : issue.options,
     pointer: issue === undefined ? pointerInText(message) : issue.pointer,
     hint: HINT.exec(message)?.[1]?.trim(),
@@ -75,8 +69,7 @@ function tagged(message: string): ToolErrorType | undefined {
 }
 
 function pointerInText(message: string): JsonPointer | undefined {
-  const missing = /(?:^|\s)(?:data)?((?:\/[\w~$-]+)*) must have required property '([^']+)'/
-    .exec(message);
+  const missing = /(?:^|\s)(?:data)?((?:\/[\w~$-]+)*) must have required property '([^']+)'/.exec(message);
   if (missing !== null) {
     const [, base = "", key = ""] = missing;
     return joinPointer(base === "" ? "" : pointerOf(base), key);

@@ -13,8 +13,7 @@ import { readClues } from "./_tool_error.ts";
 /** Where throwing is how tools refuse: an error with a message is a refusal, unless it is the engine's. */
 export function readThrown(error: unknown): Ending {
   const refusal = attempt(() => (
-    error instanceof Error && error.message.trim() !== "" &&
-      !isEngineComplaint(error)
+    error instanceof Error && error.message.trim() !== "" && !isEngineComplaint(error)
       ? errorOf(error)
       : undefined
   ));
@@ -22,10 +21,7 @@ export function readThrown(error: unknown): Ending {
 }
 
 /** Where only errors of certain classes, or of classes made from them, are refusals. */
-export function readThrownNamed(
-  error: unknown,
-  ...names: readonly string[]
-): Ending {
+export function readThrownNamed(error: unknown, ...names: readonly string[]): Ending {
   const refusal = attempt(() => error instanceof Error && isNamed(error, names) ? errorOf(error) : undefined);
   return refusal === undefined ? { kind: "throw", error } : { kind: "error", error: refusal };
 }
@@ -33,15 +29,9 @@ export function readThrownNamed(
 /** Whether an error has one of these names, or comes from a class that has. */
 function isNamed(error: Error, names: readonly string[]): boolean {
   if (names.includes(error.name)) return true;
-  for (
-    let link: unknown = error;
-    hasFields(link);
-    link = Object.getPrototypeOf(link)
-  ) {
+  for (let link: unknown = error; hasFields(link); link = Object.getPrototypeOf(link)) {
     const constructor = field(link, "constructor");
-    if (typeof constructor === "function" && names.includes(constructor.name)) {
-      return true;
-    }
+    if (typeof constructor === "function" && names.includes(constructor.name)) return true;
   }
   return false;
 }

@@ -23,9 +23,7 @@ export async function resolveSpecifier(specifier: string): Promise<string> {
     : pathToFileURL(resolve(Deno.cwd(), specifier));
   const info = url === undefined ? undefined : await Deno.stat(url).catch(() => undefined);
   if (url === undefined || info === undefined) {
-    throw cannotOpen(specifier, "there is no such file", {
-      hint: await hintForMissing(specifier),
-    });
+    throw cannotOpen(specifier, "there is no such file", { hint: await hintForMissing(specifier) });
   }
   if (info.isDirectory) {
     throw cannotOpen(specifier, "it is a folder", {
@@ -52,9 +50,6 @@ async function hintForMissing(specifier: string): Promise<string> {
     return otherwise;
   }
   const closest = modules.toSorted((a, b) => distance(name, a) - distance(name, b) || (a < b ? -1 : 1))[0];
-  if (
-    closest === undefined ||
-    distance(name, closest) > Math.max(3, name.length / 2)
-  ) return otherwise;
+  if (closest === undefined || distance(name, closest) > Math.max(3, name.length / 2)) return otherwise;
   return `Did you mean ${folder}/${closest}?`;
 }

@@ -18,19 +18,13 @@ export type SchemaReading =
  * @param raw what the tool has for a schema
  * @param side whether it describes what goes in or what comes out
  */
-export function readSchema(
-  raw: unknown,
-  side: "input" | "output",
-): SchemaReading {
+export function readSchema(raw: unknown, side: "input" | "output"): SchemaReading {
   if (typeof raw === "boolean") return { kind: "schema", schema: raw };
   if (raw === null) return unreadable("null");
   if (field(raw, "~standard") !== undefined) return readStandard(raw, side);
-  if (!hasFields(raw)) {
-    return unreadable(Array.isArray(raw) ? "a list" : `a ${typeof raw}`);
-  }
-  if (field(raw, "_def") !== undefined) {
-    return unreadable("a schema object that cannot tell its JSON Schema");
-  }
+  if (!hasFields(raw)) return unreadable(Array.isArray(raw) ? "a list" : `a ${typeof raw}`);
+  if (isZodDefinition(raw)) return readZod(raw);
+  if (field(raw, "_def") !== undefined) return unreadable("a schema object that cannot tell its JSON Schema");
   if (
     Object.values(raw).some((value) => hasFields(value) && (value._def ?? value["~standard"]) !== undefined)
   ) {
@@ -51,9 +45,7 @@ function wrappedSchema(raw: Fields): unknown {
  * @param tool a tool as it came
  * @returns those that came, by the names they have in the tool
  */
-export async function lateSchemas(
-  tool: unknown,
-): Promise<ReadonlyMap<string, unknown>> {
+export async function lateSchemas(tool: unknown): Promise<ReadonlyMap<string, unknown>> {
   const late = new Map<string, unknown>();
   for (const key of ["inputSchema", "outputSchema", "parameters"]) {
     const raw = field(tool, key);
@@ -66,10 +58,7 @@ export async function lateSchemas(
 /** A schema that may come late, or in a wrapper with a validator. */
 export async function resolveSchema(raw: unknown): Promise<unknown> {
   try {
-    if (
-      typeof raw === "function" && field(raw, "~standard") === undefined &&
-      raw.length === 0
-    ) {
+    if (typeof raw === "function" && field(raw, "~standard") === undefined && raw.length === 0) {
       return await resolveSchema(Reflect.apply(raw, undefined, []));
     }
     const wrapped = hasFields(raw) ? wrappedSchema(raw) : undefined;
@@ -82,22 +71,17 @@ export async function resolveSchema(raw: unknown): Promise<unknown> {
   }
 }
 
-function readStandard(
-  standard: unknown,
-  side: "input" | "output",
-): SchemaReading {
+function readStandard(raw: unknown, side: "input" | "output"): SchemaReading {
+  const standard = field(raw, "~standard");
   const vendor = textField(standard, "vendor") ?? "some library";
   const tell = method(field(standard, "jsonSchema"), side);
-  if (tell === undefined) {
-    return unreadable(`a schema of ${vendor} that cannot tell its JSON Schema`);
-  }
+  if (tell === undefined && isZodDefinition(raw)) return readZod(raw);
+  if (tell === undefined) return unreadable(`a schema of ${vendor} that cannot tell its JSON Schema`);
   try {
     return copySchema(tell({ target: "draft-07" }));
   } catch (error) {
     const reason = textField(error, "message") ?? "it failed";
-    return unreadable(
-      `a schema of ${vendor} that cannot be put as JSON Schema (${reason})`,
-    );
+    return unreadable(`a schema of ${vendor} that cannot be put as JSON Schema (${reason})`);
   }
 }
 
@@ -141,10 +125,7 @@ export class ArgumentsError extends Error {
  * @returns the arguments for the handler
  * @throws {ArgumentsError} where the validator refuses them
  */
-export async function validateStandard(
-  raw: unknown,
-  args: JsonValue,
-): Promise<unknown> {
+export async function validateStandard(raw: unknown, args: JsonValue): Promise<unknown> {
   const validate = validatorOf(raw);
   if (validate === undefined) return args;
   const result = await validate(args);
@@ -166,9 +147,7 @@ export function validatorOf(raw: unknown): ReturnType<typeof method> {
 function renderIssue(issue: unknown): string {
   const path = field(issue, "path");
   const place = Array.isArray(path)
-    ? path.map((token: unknown) => String(field(token, "key") ?? token)).join(
-      ".",
-    )
+    ? path.map((token: unknown) => String(field(token, "key") ?? token)).join(".")
     : "";
   const message = textField(issue, "message") ?? "invalid";
   return place === "" ? message : `${place}: ${message}`;

@@ -28,17 +28,7 @@ const DRAIN_MS = 100;
 
 /** Variables every program needs; nothing else of the user's environment reaches the child. */
 const SAFE_VARIABLES = [
-  ...[
-    "PATH",
-    "HOME",
-    "USER",
-    "LOGNAME",
-    "SHELL",
-    "TERM",
-    "LANG",
-    "TMPDIR",
-    "TZ",
-  ],
+  ...["PATH", "HOME", "USER", "LOGNAME", "SHELL", "TERM", "LANG", "TMPDIR", "TZ"],
   ...[
     "HTTP_PROXY",
     "HTTPS_PROXY",
@@ -48,13 +38,7 @@ const SAFE_VARIABLES = [
     "no_proxy",
     "NODE_EXTRA_CA_CERTS",
   ],
-  ...[
-    "DENO_DIR",
-    "NPM_CONFIG_REGISTRY",
-    "npm_config_registry",
-    "npm_config_cache",
-    "npm_config_userconfig",
-  ],
+  ...["DENO_DIR", "NPM_CONFIG_REGISTRY", "npm_config_registry", "npm_config_cache", "npm_config_userconfig"],
 ];
 
 /** A running child; where its messages are JSON-RPC, a transport of the official client. */
@@ -212,9 +196,7 @@ export function startStdio<In, Out>(
       ? options.readMessage(parseJson(line))
       : options.readHead(line.slice(0, MAX_NOISE_LINE));
     if (message !== undefined) deliver(message);
-    else if (line.trim() !== "" && noise.length < MAX_NOISE) {
-      noise.push(line.slice(0, MAX_NOISE_LINE));
-    }
+    else if (line.trim() !== "" && noise.length < MAX_NOISE) noise.push(line.slice(0, MAX_NOISE_LINE));
   }
 
   function deliver(message: In | undefined): void {
@@ -237,11 +219,7 @@ async function pump(
 ): Promise<void> {
   const decoder = new TextDecoder();
   try {
-    for (
-      let piece = await reader.read();
-      !piece.done;
-      piece = await reader.read()
-    ) {
+    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
       take(decoder.decode(piece.value, { stream: true }));
     }
   } catch {
@@ -250,10 +228,7 @@ async function pump(
 }
 
 /** What a promise resolves to, or undefined where it takes longer. */
-async function within<T>(
-  milliseconds: number,
-  promise: Promise<T>,
-): Promise<T | undefined> {
+async function within<T>(milliseconds: number, promise: Promise<T>): Promise<T | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<undefined>((resolve) => timer = setTimeout(resolve, milliseconds, undefined));
   try {
@@ -265,8 +240,8 @@ async function within<T>(
 
 function safeEnvironment(): Record<string, string> {
   return Object.fromEntries(
-    SAFE_VARIABLES.map((name) => [name, Deno.env.get(name)]).filter((
-      entry,
-    ): entry is [string, string] => entry[1] !== undefined),
+    SAFE_VARIABLES.map((name) => [name, Deno.env.get(name)]).filter((entry): entry is [string, string] =>
+      entry[1] !== undefined
+    ),
   );
 }

@@ -43,11 +43,7 @@ export function openLineCutter(maxLength = MAX_LINE): LineCutter {
     cut(piece): readonly string[] {
       const lines: string[] = [];
       let from = 0;
-      for (
-        let to = piece.indexOf("\n");
-        to >= 0;
-        to = piece.indexOf("\n", from)
-      ) {
+      for (let to = piece.indexOf("\n"); to >= 0; to = piece.indexOf("\n", from)) {
         keep(piece.slice(from, to));
         lines.push(take());
         from = to + 1;

@@ -17,19 +17,9 @@ export interface Listing {
 }
 
 /** The keys under which tools keep the schema of their arguments. */
-export const SCHEMA_KEYS = [
-  "inputSchema",
-  "input_schema",
-  "parameters",
-  "schema",
-] as const;
+export const SCHEMA_KEYS = ["inputSchema", "input_schema", "parameters", "schema"] as const;
 
-const HINTS = [
-  "readOnlyHint",
-  "destructiveHint",
-  "idempotentHint",
-  "openWorldHint",
-] as const;
+const HINTS = ["readOnlyHint", "destructiveHint", "idempotentHint", "openWorldHint"] as const;
 
 /** Reads every tool of a listing; one that is malformed does not hide the rest. */
 export function readListing(raw: readonly unknown[]): Listing {
@@ -37,9 +27,7 @@ export function readListing(raw: readonly unknown[]): Listing {
 }
 
 /** Parts readings into tools and problems. */
-export function toListing(
-  readings: readonly (ToolDefinition | Problem)[],
-): Listing {
+export function toListing(readings: readonly (ToolDefinition | Problem)[]): Listing {
   return {
     tools: readings.flatMap((reading) => isProblem(reading) ? [] : [reading]),
     problems: readings.filter(isProblem),
@@ -54,9 +42,7 @@ export function byFirstName<T>(
   const map = new Map<string, T>();
   items.forEach((item, index) => {
     const reading = readings[index];
-    if (
-      reading !== undefined && !isProblem(reading) && !map.has(reading.name)
-    ) map.set(reading.name, item);
+    if (reading !== undefined && !isProblem(reading) && !map.has(reading.name)) map.set(reading.name, item);
   });
   return map;
 }
@@ -73,33 +59,15 @@ function isProblem(reading: ToolDefinition | Problem): reading is Problem {
  * @param key the name it is kept under, where it has none of its own
  * @returns its definition, or the problem that keeps it from being tested
  */
-export function readToolDefinition(
-  raw: unknown,
-  index: number,
-  key?: string,
-): ToolDefinition | Problem {
+export function readToolDefinition(raw: unknown, index: number, key?: string): ToolDefinition | Problem {
   const place = joinPointer("/tools", index);
-  const name = textField(functionPart(raw), "name") ?? textField(raw, "name") ??
-    key;
+  const name = textField(functionPart(raw), "name") ?? textField(raw, "name") ?? key;
   try {
-    if (!hasFields(raw)) {
-      return malformed({
-        place,
-        name,
-        expected: "a tool",
-        received: show(raw),
-      });
-    }
+    if (!hasFields(raw)) return malformed({ place, name, expected: "a tool", received: show(raw) });
     return readParts(raw, { place, name });
   } catch (error) {
-    const received = attempt(() => thrownText(error)) ??
-      "an error that cannot be read";
-    return malformed({
-      place,
-      name,
-      expected: "a tool that can be read",
-      received,
-    });
+    const received = attempt(() => thrownText(error)) ?? "an error that cannot be read";
+    return malformed({ place, name, expected: "a tool that can be read", received });
   }
 }
 
@@ -110,10 +78,7 @@ interface Whereabouts {
 }
 
 function malformed(
-  { place, name, expected, received }: Whereabouts & {
-    readonly expected: string;
-    readonly received: string;
-  },
+  { place, name, expected, received }: Whereabouts & { readonly expected: string; readonly received: string },
 ): Problem {
   return {
     code: "malformed-tool",
@@ -126,51 +91,30 @@ function malformed(
 function readParts(raw: Fields, where: Whereabouts): ToolDefinition | Problem {
   const part = functionPart(raw) ?? raw;
   const at = (key: string, expected: string, received: string): Problem =>
-    malformed({
-      name: where.name,
-      place: joinPointer(where.place, key),
-      expected,
-      received,
-    });
+    malformed({ name: where.name, place: joinPointer(where.place, key), expected, received });
 
-  if (where.name === undefined) {
-    return at("name", "a tool with a name", show(part.name));
-  }
+  if (where.name === undefined) return at("name", "a tool with a name", show(part.name));
   for (const key of ["title", "description"]) {
     const text = part[key] ?? undefined;
-    if (text !== undefined && typeof text !== "string") {
-      return at(key, `a ${key} in words`, show(text));
-    }
+    if (text !== undefined && typeof text !== "string") return at(key, `a ${key} in words`, show(text));
   }
   const schemaKey = SCHEMA_KEYS.find((key) => part[key] !== undefined);
   const input = schemaKey === undefined ? noParameters(raw) : readSchema(part[schemaKey], "input");
   if (input.kind === "unreadable") {
-    return at(
-      schemaKey ?? "inputSchema",
-      "a JSON Schema of the tool's arguments",
-      input.received,
-    );
+    return at(schemaKey ?? "inputSchema", "a JSON Schema of the tool's arguments", input.received);
   }
   const annotations = readAnnotations(part, raw);
-  if (typeof annotations === "string") {
-    return at("annotations", "hints that are true or false", annotations);
-  }
+  if (typeof annotations === "string") return at("annotations", "hints that are true or false", annotations);
   const output = readOutputSchema(part);
-  if (typeof output === "string") {
-    return at("outputSchema", "a JSON Schema of the tool's result", output);
-  }
+  if (typeof output === "string") return at("outputSchema", "a JSON Schema of the tool's result", output);
 
   const title = textField(part, "title");
-  const concurrency = readConcurrency(
-    part.concurrency ?? part.concurrency_mode ?? part.concurrencyMode,
-  );
+  const concurrency = readConcurrency(part.concurrency ?? part.concurrency_mode ?? part.concurrencyMode);
   const coercion = readCoercion(part);
   const reads = textList(part.reads ?? part.reads_from ?? part.readsFrom);
   const permissions = readPermissions(part);
   const writes = textList(part.writes ?? part.writes_to ?? part.writesTo);
-  const examples = readExamples(
-    part.examples ?? part.input_examples ?? part.inputExamples,
-  );
+  const examples = readExamples(part.examples ?? part.input_examples ?? part.inputExamples);
   return {
     name: where.name,
     ...(title === undefined ? {} : { title }),
@@ -210,24 +154,17 @@ function readOutputSchema(part: Fields): JsonSchema | string | undefined {
 }
 
 /** The protocol's hints, and those of seed registries, which the hints overrule. Text says what is wrong with them. */
-function readAnnotations(
-  part: Fields,
-  raw: Fields,
-): ToolAnnotations | string | undefined {
+function readAnnotations(part: Fields, raw: Fields): ToolAnnotations | string | undefined {
   const given = part.annotations ?? raw.annotations ?? {};
   if (!hasFields(given)) return show(given);
   const wrong = HINTS.find((hint) => !["boolean", "undefined"].includes(typeof (given[hint] ?? undefined)));
   if (wrong !== undefined) return `${show(given[wrong])} for ${wrong}`;
   const idempotent = part.idempotent ?? raw.idempotent;
   const annotations: ToolAnnotations = {
-    ...sideEffectHints(
-      part.side_effect ?? part.sideEffect ?? raw.side_effect ?? raw.sideEffect,
-    ),
+    ...sideEffectHints(part.side_effect ?? part.sideEffect ?? raw.side_effect ?? raw.sideEffect),
     ...(typeof idempotent === "boolean" ? { idempotentHint: idempotent } : {}),
     ...Object.fromEntries(
-      HINTS.filter((hint) => typeof given[hint] === "boolean").map((
-        hint,
-      ) => [hint, given[hint]]),
+      HINTS.filter((hint) => typeof given[hint] === "boolean").map((hint) => [hint, given[hint]]),
     ),
   };
   return Object.keys(annotations).length === 0 ? undefined : annotations;
@@ -247,9 +184,7 @@ function sideEffectHints(sideEffect: unknown): ToolAnnotations {
 }
 
 /** A scheduling mode, in any case. */
-export function readConcurrency(
-  mode: unknown,
-): "shared" | "exclusive" | undefined {
+export function readConcurrency(mode: unknown): "shared" | "exclusive" | undefined {
   const word = typeof mode === "string" ? mode.toLowerCase() : undefined;
   return word === "shared" || word === "exclusive" ? word : undefined;
 }

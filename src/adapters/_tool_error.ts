@@ -8,11 +8,7 @@ import { typeOfWord } from "./_error_type.ts";
 import { field, type Fields, nonEmpty, textField, textList } from "./_fields.ts";
 
 /** Parts of a tool error, as far as they are known. */
-export type Clues = {
-  readonly [K in Exclude<keyof ToolError, "message">]?:
-    | ToolError[K]
-    | undefined;
-};
+export type Clues = { readonly [K in Exclude<keyof ToolError, "message">]?: ToolError[K] | undefined };
 
 /**
  * Makes a tool error.
@@ -20,10 +16,7 @@ export type Clues = {
  * @param message what is wrong
  * @param clues the rest, the surest first: an earlier one wins
  */
-export function toolError(
-  message: string,
-  ...clues: readonly Clues[]
-): ToolError {
+export function toolError(message: string, ...clues: readonly Clues[]): ToolError {
   function first<K extends keyof Clues>(key: K): Clues[K] {
     return clues.find((clue) => clue[key] !== undefined)?.[key];
   }
@@ -56,8 +49,9 @@ export function readClues(fields: Fields): Clues {
     ? `${code}`
     : undefined;
   return {
-    type: [word, textField(fields, "type", "kind"), codeText].map(typeOfKnown)
-      .find((type) => type !== undefined),
+    type: [word, textField(fields, "type", "kind"), codeText].map(typeOfKnown).find((type) =>
+      type !== undefined
+    ),
     code: codeText ?? (typeOfKnown(word) === undefined ? word : undefined),
     hint: textField(fields, "hint", "retry_hint", "retryHint"),
     options: nonEmpty(textList(field(fields, "options"))),
@@ -74,9 +68,7 @@ function readPlace(fields: Fields): JsonPointer | undefined {
   const pointer = textField(fields, "pointer");
   if (pointer?.startsWith("/")) return pointerOf(pointer);
   const path = field(fields, "path");
-  if (Array.isArray(path) && path.length > 0) {
-    return joinPointer("", ...path.map(String));
-  }
+  if (Array.isArray(path) && path.length > 0) return joinPointer("", ...path.map(String));
   const name = textField(fields, "field", "param", "parameter", "argument");
   return name === undefined ? undefined : pointerOf(name);
 }

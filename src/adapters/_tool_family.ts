@@ -30,9 +30,7 @@ export interface Family {
   /** Calls a tool. It never rejects. */
   call(tool: unknown, call: ToolCall, signal: AbortSignal): Promise<Ending>;
   /** What is worth knowing of the way these tools are called. */
-  measure?(
-    tools: readonly unknown[],
-  ): Promise<Pick<Registry, "warnings" | "unvalidated">>;
+  measure?(tools: readonly unknown[]): Promise<Pick<Registry, "warnings" | "unvalidated">>;
 }
 
 /** Whether a target is a value that holds tools of a family, and nothing else. */
@@ -43,17 +41,9 @@ export function holdsFamily(target: Target, { isTool }: Family): boolean {
 }
 
 /** Opens a value that holds tools of a family. */
-export async function openFamily(
-  target: Target,
-  family: Family,
-): Promise<Registry> {
+export async function openFamily(target: Target, family: Family): Promise<Registry> {
   const value = target.kind === "value" ? target.value : undefined;
-  const {
-    name,
-    takesText = false,
-    isCallable = () => true,
-    describe = ([, tool]): unknown => tool,
-  } = family;
+  const { name, takesText = false, isCallable = () => true, describe = ([, tool]): unknown => tool } = family;
   const entries = entriesOf(value);
   const described = entries.map((entry) => attempt(() => describe(entry)));
   const late = await Promise.all(described.map(lateSchemas));
@@ -81,27 +71,17 @@ export async function openFamily(
 }
 
 /** A tool like another, with the schemas that came late. */
-function withLate(
-  tool: unknown,
-  late: ReadonlyMap<string, unknown> = new Map(),
-): unknown {
+function withLate(tool: unknown, late: ReadonlyMap<string, unknown> = new Map()): unknown {
   if (late.size === 0 || !hasFields(tool)) return tool;
-  return Object.create(
-    tool,
-    Object.fromEntries([...late].map(([key, value]) => [key, { value }])),
-  );
+  return Object.create(tool, Object.fromEntries([...late].map(([key, value]) => [key, { value }])));
 }
 
 /** Tools with the key each is kept under. Entries of a record that hold nothing are tools left out on a condition. */
 export function entriesOf(value: unknown): readonly Entry[] {
-  if (Array.isArray(value)) {
-    return value.map((tool: unknown) => [undefined, tool] as const);
-  }
+  if (Array.isArray(value)) return value.map((tool: unknown) => [undefined, tool] as const);
   if (!hasFields(value)) return [];
   const keys = attempt(() => Object.keys(value)) ?? [];
-  return keys.map((key) => [key, readEntry(value, key)] as const).filter((
-    [, tool],
-  ) => tool !== undefined);
+  return keys.map((key) => [key, readEntry(value, key)] as const).filter(([, tool]) => tool !== undefined);
 }
 
 /** A getter that throws leaves an entry that is no tool. */
@@ -109,6 +89,5 @@ function readEntry(record: unknown, key: string): unknown {
   const descriptor = attempt(() =>
     hasFields(record) ? Object.getOwnPropertyDescriptor(record, key) : undefined
   );
-  return field(record, key) ??
-    (descriptor?.get === undefined ? undefined : null);
+  return field(record, key) ?? (descriptor?.get === undefined ? undefined : null);
 }

@@ -14,8 +14,5 @@ export function refuseUnknown(name: string, names: readonly string[]): Ending {
   const closest = names.toSorted((a, b) => distance(name, a) - distance(name, b)).slice(0, OFFERED);
   const offer = closest.length === 0 ? "there are no tools" : `the closest are ${closest.join(", ")}`;
   const message = `unknown tool ${showJson(name)}: ${offer}`;
-  return {
-    kind: "error",
-    error: { type: "not_found", message, options: names },
-  };
+  return { kind: "error", error: { type: "not_found", message, options: names } };
 }

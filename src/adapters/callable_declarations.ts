@@ -21,9 +21,7 @@ export const callableDeclarations: Adapter = {
     why:
       "The library hands a model's arguments on as they came: whatever is validated, callTool itself validates.",
     fix: "Validate inside callTool, and return { error } as the response of a call that is refused.",
-    sources: [
-      "https://googleapis.github.io/js-genai/release_docs/interfaces/types.CallableTool.html",
-    ],
+    sources: ["https://googleapis.github.io/js-genai/release_docs/interfaces/types.CallableTool.html"],
   },
   accepts: (target) =>
     target.kind === "value" && callablesIn(target.value).length > 0 &&
@@ -35,11 +33,7 @@ export const callableDeclarations: Adapter = {
       callablesIn(value).map(async (callable) => {
         const list = async (): Promise<unknown> =>
           field(await method(callable, "tool")?.(), "functionDeclarations");
-        const declared = await askForTools(
-          source,
-          { name: "tool", list },
-          signal,
-        );
+        const declared = await askForTools(source, { name: "tool", list }, signal);
         return declared.map((declaration) => ({ callable, declaration }));
       }),
     );
@@ -47,10 +41,7 @@ export const callableDeclarations: Adapter = {
     const readings = entries.map(({ declaration }, index) =>
       readToolDefinition(readDeclaration(declaration), index)
     );
-    const callables = byFirstName(
-      entries.map(({ callable }) => callable),
-      readings,
-    );
+    const callables = byFirstName(entries.map(({ callable }) => callable), readings);
     const names = [...callables.keys()];
     return {
       source,
@@ -80,8 +71,7 @@ function callablesIn(value: unknown): readonly unknown[] {
 }
 
 function isCallable(value: unknown): boolean {
-  return method(value, "tool") !== undefined &&
-    method(value, "callTool") !== undefined &&
+  return method(value, "tool") !== undefined && method(value, "callTool") !== undefined &&
     method(value, "listTools") === undefined;
 }
 
@@ -89,10 +79,8 @@ function isCallable(value: unknown): boolean {
 function readResponse(parts: unknown): unknown {
   const [part] = Array.isArray(parts) ? parts : [];
   const response = field(field(part, "functionResponse"), "response");
-  const message = textField(field(response, "error"), "message") ??
-    textField(response, "error");
+  const message = textField(field(response, "error"), "message") ?? textField(response, "error");
   if (message !== undefined) return { error: message };
-  const isOutput = hasFields(response) &&
-    Object.keys(response).every((key) => key === "output");
+  const isOutput = hasFields(response) && Object.keys(response).every((key) => key === "output");
   return isOutput ? field(response, "output") : response;
 }

@@ -27,10 +27,7 @@ export const definitionsFile: Adapter = {
       call: () =>
         Promise.resolve({
           kind: "error",
-          error: {
-            type: "not_found",
-            message: "A file of definitions can only be linted",
-          },
+          error: { type: "not_found", message: "A file of definitions can only be linted" },
         }),
       [Symbol.asyncDispose]: () => Promise.resolve(),
     };

@@ -30,16 +30,11 @@ const FORMS: readonly Form[] = [
   },
   {
     definition: (tool) =>
-      method(tool, "runAsync") &&
-      readDeclaration(attempt(() => method(tool, "_getDeclaration")?.())),
+      method(tool, "runAsync") && readDeclaration(attempt(() => method(tool, "_getDeclaration")?.())),
     call: (tool, args, context) =>
       method(tool, "runAsync")?.({
         args,
-        toolContext: {
-          ...context,
-          functionCallId: context.callId,
-          actions: {},
-        },
+        toolContext: { ...context, functionCallId: context.callId, actions: {} },
       }),
   },
 ];
@@ -75,9 +70,7 @@ export const describedTools: Adapter = {
       "Strands and ADK throw what their schemas refuse. LlamaIndex logs it and runs the tool all the same, which is said once, with one finding for each tool that answered such a call.",
     fix:
       "Under LlamaIndex, parse the arguments again inside the tool, and throw an error that says what to change.",
-    sources: [
-      "https://developers.llamaindex.ai/typescript/framework/modules/agents/tool/",
-    ],
+    sources: ["https://developers.llamaindex.ai/typescript/framework/modules/agents/tool/"],
   },
   accepts: (target) => holdsFamily(target, FAMILY),
   open: (target) => openFamily(target, FAMILY),
@@ -93,17 +86,13 @@ function formOf(tool: unknown): Form | undefined {
  */
 async function runsRefused(tool: unknown): Promise<boolean> {
   const make = field(tool, "constructor");
-  if (typeof make !== "function" || !hasFields(field(tool, "metadata"))) {
-    return false;
-  }
+  if (typeof make !== "function" || !hasFields(field(tool, "metadata"))) return false;
   let hasRun = false;
   const run = (): string => {
     hasRun = true;
     return "";
   };
-  const refusesAll = {
-    safeParse: () => ({ success: false, error: new Error("refused") }),
-  };
+  const refusesAll = { safeParse: () => ({ success: false, error: new Error("refused") }) };
   const silent = { log(): void {}, warn(): void {}, error(): void {} };
   try {
     const twin: unknown = Reflect.construct(make, [

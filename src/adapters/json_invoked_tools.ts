@@ -17,21 +17,14 @@ const FAMILY: Family = {
   name: "tools with invoke(context, text)",
   takesText: true,
   isTool: (tool) =>
-    field(tool, "type") === "function" &&
-    textField(tool, "name") !== undefined &&
-    field(tool, "parameters") !== undefined &&
-    method(tool, "invoke") !== undefined,
+    field(tool, "type") === "function" && textField(tool, "name") !== undefined &&
+    field(tool, "parameters") !== undefined && method(tool, "invoke") !== undefined,
   async call(tool, call, signal): Promise<Ending> {
     const ending = await invokeWithText(call, {
       run: (text) =>
         method(tool, "invoke")?.(makeContext(), text, {
           signal,
-          toolCall: {
-            type: "function_call",
-            callId: call.id,
-            name: call.tool,
-            arguments: text,
-          },
+          toolCall: { type: "function_call", callId: call.id, name: call.tool, arguments: text },
         }),
       readThrow: readThrown,
     });
@@ -57,12 +50,7 @@ export const jsonInvokedTools: Adapter = {
 
 /** The least a run's context has. */
 function makeContext(): object {
-  const usage = {
-    requests: 0,
-    inputTokens: 0,
-    outputTokens: 0,
-    totalTokens: 0,
-  };
+  const usage = { requests: 0, inputTokens: 0, outputTokens: 0, totalTokens: 0 };
   return {
     context: {},
     usage,

@@ -24,10 +24,7 @@ export const jsonl: Adapter = {
   accepts: (target) => target.kind === "command" && target.protocol === "jsonl",
   async open(target, signal): Promise<Registry> {
     if (target.kind !== "command") {
-      throw new TargetError(
-        "Cannot open the target: it is no command",
-        "Give a command after --",
-      );
+      throw new TargetError("Cannot open the target: it is no command", "Give a command after --");
     }
     const ledger = openLedger();
     const first = await connect(target, ledger);
@@ -41,12 +38,7 @@ export const jsonl: Adapter = {
       });
       return fresh;
     });
-    return keptRegistry({
-      source: target.argv.join(" "),
-      listing,
-      ledger,
-      server,
-    });
+    return keptRegistry({ source: target.argv.join(" "), listing, ledger, server });
   },
 };
 
@@ -57,15 +49,9 @@ async function listTools(
 ): Promise<Listing> {
   try {
     const tools = await list(signal);
-    if (!Array.isArray(tools)) {
-      throw new TypeError("it has no list under tools");
-    }
+    if (!Array.isArray(tools)) throw new TypeError("it has no list under tools");
     return readListing(tools);
   } catch (error) {
-    throw await explainOpening(target, error, {
-      transport,
-      signal,
-      asked: "list",
-    });
+    throw await explainOpening(target, error, { transport, signal, asked: "list" });
   }
 }

@@ -13,14 +13,12 @@ const FAMILY: Family = {
   name: "tools with id and execute",
   // An object literal has its own function as it was written: nothing can stand before that.
   isTool: (tool) =>
-    !isPlainObject(tool) && textField(tool, "id") !== undefined &&
-    textField(tool, "name") === undefined &&
+    !isPlainObject(tool) && textField(tool, "id") !== undefined && textField(tool, "name") === undefined &&
     method(tool, "execute") !== undefined,
   describe: ([key, tool]) => ({
     name: key ?? field(tool, "id"),
     description: field(tool, "description"),
-    inputSchema: field(tool, "inputSchema") ??
-      { type: "object", properties: {} },
+    inputSchema: field(tool, "inputSchema") ?? { type: "object", properties: {} },
     outputSchema: field(tool, "outputSchema"),
     annotations: field(field(tool, "mcp"), "annotations"),
   }),

@@ -25,13 +25,10 @@ export const mcpClient: Adapter = {
     summary: "An object with listTools() and callTool({ name, arguments }), such as a connected MCP client.",
     why: "It reaches servers over any transport that the client has been given.",
     fix: "Return a result with isError: true for a refusal; protocol errors carry a code.",
-    sources: [
-      "https://modelcontextprotocol.io/specification/2025-11-25/server/tools#error-handling",
-    ],
+    sources: ["https://modelcontextprotocol.io/specification/2025-11-25/server/tools#error-handling"],
   },
   accepts: (target) =>
-    target.kind === "value" &&
-    method(target.value, "listTools") !== undefined &&
+    target.kind === "value" && method(target.value, "listTools") !== undefined &&
     method(target.value, "callTool") !== undefined,
   async open(target, signal): Promise<Registry> {
     const value = target.kind === "value" ? target.value : undefined;
@@ -39,23 +36,16 @@ export const mcpClient: Adapter = {
     const listTools = method(value, "listTools");
     const callTool = method(value, "callTool");
     if (listTools === undefined || callTool === undefined) {
-      throw cannotOpen(source, "it has no listTools() and callTool()", {
-        hint: "Give it both",
-      });
+      throw cannotOpen(source, "it has no listTools() and callTool()", { hint: "Give it both" });
     }
     const list = (): Promise<unknown> => listPages(listTools);
-    const listing = readListing(
-      await askForTools(source, { name: "listTools", list }, signal),
-    );
+    const listing = readListing(await askForTools(source, { name: "listTools", list }, signal));
     return {
       source,
       ...listing,
       call: (call, callSignal): Promise<Ending> =>
         invokeHandler(call, {
-          run: (args) =>
-            callTool(
-              ...callArguments(value, { call, args, signal: callSignal }),
-            ),
+          run: (args) => callTool(...callArguments(value, { call, args, signal: callSignal })),
           readThrow: readProtocolError,
         }),
       [Symbol.asyncDispose]: () => closeTarget(value),
@@ -70,10 +60,7 @@ async function listPages(listTools: Method): Promise<unknown> {
   let tools = field(first, "tools");
   const cursors = new Set<string>();
   let cursor = field(first, "nextCursor");
-  while (
-    typeof cursor === "string" && !cursors.has(cursor) &&
-    cursors.size < MAX_PAGES
-  ) {
+  while (typeof cursor === "string" && !cursors.has(cursor) && cursors.size < MAX_PAGES) {
     cursors.add(cursor);
     const page = await listTools({ cursor });
     const more = field(page, "tools");
@@ -87,16 +74,11 @@ async function listPages(listTools: Method): Promise<unknown> {
 /** The first version of the official client takes its options third, the second version takes them second. */
 function callArguments(
   client: unknown,
-  { call, args, signal }: {
-    readonly call: ToolCall;
-    readonly args: JsonValue;
-    readonly signal: AbortSignal;
-  },
+  { call, args, signal }: { readonly call: ToolCall; readonly args: JsonValue; readonly signal: AbortSignal },
 ): readonly unknown[] {
   const params = { name: call.tool, arguments: args };
   const callTool = field(client, "callTool");
-  const takesOptionsSecond = typeof callTool === "function" &&
-    callTool.length === 2;
+  const takesOptionsSecond = typeof callTool === "function" && callTool.length === 2;
   return takesOptionsSecond ? [params, { signal }] : [params, undefined, { signal }];
 }
 
@@ -105,16 +87,10 @@ function readProtocolError(error: unknown): Ending {
   const code = field(error, "code");
   const message = attempt(() => error instanceof Error ? error.message : undefined);
   if (message === undefined) return { kind: "throw", error };
-  if (
-    code === "REQUEST_TIMEOUT" ||
-    (code === -32001 && /request timed out/i.test(message))
-  ) {
+  if (code === "REQUEST_TIMEOUT" || (code === -32001 && /request timed out/i.test(message))) {
     return { kind: "timeout" };
   }
-  if (
-    typeof code !== "number" ||
-    (code === -32000 && /connection closed/i.test(message))
-  ) {
+  if (typeof code !== "number" || (code === -32000 && /connection closed/i.test(message))) {
     return { kind: "throw", error };
   }
   return { kind: "error", error: readError(message, { code: String(code) }) };

@@ -21,10 +21,7 @@ const RECONNECT_MS = 10_000;
 /** What a call ends in where the server cannot be reached any more; that is no fault of the tool called. */
 const UNAVAILABLE: Ending = {
   kind: "error",
-  error: {
-    type: "transient",
-    message: "the server is unavailable: it could not be reached again",
-  },
+  error: { type: "transient", message: "the server is unavailable: it could not be reached again" },
 };
 
 /** An MCP server at an address, over Streamable HTTP or the older SSE. */
@@ -36,9 +33,7 @@ export const mcpHttp: Adapter = {
     why: "It is how MCP servers are run that many share.",
     fix:
       "Give what it asks for with `--header NAME=VALUE` or `--token-env NAME`; `--protocol` says which revisions are tried.",
-    sources: [
-      "https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#streamable-http",
-    ],
+    sources: ["https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#streamable-http"],
   },
   accepts: (target) => target.kind === "url",
   async open(target, signal): Promise<Registry> {
@@ -56,20 +51,12 @@ export const mcpHttp: Adapter = {
       "initialize",
       () => connectHttp(target, { headers, ledger, signal }),
     );
-    const { tools, problems } = await opening(
-      target,
-      signal,
-      "tools/list",
-      () => listPages(first, signal),
-    )
+    const { tools, problems } = await opening(target, signal, "tools/list", () => listPages(first, signal))
       .catch(async (error) => {
         await first.close();
         throw error;
       });
-    const line = keepLine(
-      first,
-      (fresh) => connectHttp(target, { headers, ledger, signal: fresh }),
-    );
+    const line = keepLine(first, (fresh) => connectHttp(target, { headers, ledger, signal: fresh }));
     const protocol = first.client.getNegotiatedProtocolVersion();
     return {
       source: target.url,
@@ -80,21 +67,15 @@ export const mcpHttp: Adapter = {
       },
       async call({ tool, args }, callSignal): Promise<Ending> {
         if (args.kind === "text") return NOT_JSON;
-        const connection = await untilAborted(line.standing(), callSignal)
-          .catch(() => undefined);
-        if (connection === undefined) {
-          return callSignal.aborted ? { kind: "timeout" } : UNAVAILABLE;
-        }
+        const connection = await untilAborted(line.standing(), callSignal).catch(() => undefined);
+        if (connection === undefined) return callSignal.aborted ? { kind: "timeout" } : UNAVAILABLE;
         const readLoss = (error: unknown): Promise<Ending> => {
           const loss = readHttpLoss(error);
           if (loss.isGone) line.drop(connection);
           return Promise.resolve(loss.ending);
         };
         const params = { name: tool, arguments: args.value };
-        return await callTool(connection, params, {
-          signal: callSignal,
-          readLoss,
-        });
+        return await callTool(connection, params, { signal: callSignal, readLoss });
       },
       async ping(pingSignal): Promise<void> {
         const connection = await untilAborted(line.standing(), pingSignal);
@@ -119,23 +100,14 @@ async function opening<T>(
   }
 }
 
-function listPages(
-  { ask }: HttpConnection,
-  signal: AbortSignal,
-): ReturnType<typeof readPages> {
+function listPages({ ask }: HttpConnection, signal: AbortSignal): ReturnType<typeof readPages> {
   return readPages((cursor) =>
-    ask({
-      method: "tools/list",
-      params: cursor === undefined ? {} : { cursor },
-    }, signal)
+    ask({ method: "tools/list", params: cursor === undefined ? {} : { cursor } }, signal)
   );
 }
 
 /** A connection that is made anew once it is lost. */
-function keepLine(
-  first: HttpConnection,
-  connect: (signal: AbortSignal) => Promise<HttpConnection>,
-): {
+function keepLine(first: HttpConnection, connect: (signal: AbortSignal) => Promise<HttpConnection>): {
   standing(): Promise<HttpConnection | undefined>;
   drop(lost: HttpConnection): void;
   close(): Promise<void>;
@@ -143,9 +115,7 @@ function keepLine(
   let present: Promise<HttpConnection | undefined> = Promise.resolve(first);
   let current: HttpConnection | undefined = first;
 
-  async function renew(
-    lost: HttpConnection | undefined,
-  ): Promise<HttpConnection | undefined> {
+  async function renew(lost: HttpConnection | undefined): Promise<HttpConnection | undefined> {
     await lost?.close();
     current = await connect(AbortSignal.timeout(RECONNECT_MS)).catch(() => undefined);
     return current;
@@ -154,9 +124,7 @@ function keepLine(
   return {
     async standing(): Promise<HttpConnection | undefined> {
       const known = await present;
-      if (known !== undefined && !known.isLost() && known === current) {
-        return known;
-      }
+      if (known !== undefined && !known.isLost() && known === current) return known;
       if (current === known) {
         current = undefined;
         present = renew(known);

@@ -23,9 +23,7 @@ export const mcpServer: Adapter = {
       'A server object that is not connected: connect(transport) as in the official library, receive(message, context) as in tmcp, or the Claude Agent SDK\'s { type: "sdk", instance }.',
     why: "It is tested as clients see it, without a process or a wire between.",
     fix: "Return a result with isError: true for a refusal; export the server before anything connects it.",
-    sources: [
-      "https://modelcontextprotocol.io/specification/2025-11-25/server/tools#error-handling",
-    ],
+    sources: ["https://modelcontextprotocol.io/specification/2025-11-25/server/tools#error-handling"],
   },
   accepts: (target) => target.kind === "value" && serverIn(target.value) !== undefined,
   async open(target, signal): Promise<Registry> {
@@ -34,10 +32,7 @@ export const mcpServer: Adapter = {
     const source = textField(value, "name") ?? nameOf(server, "MCP server");
     const session = await open(source, server, signal);
     const listing = readListing(
-      await askForTools(source, {
-        name: "tools/list",
-        list: () => listPages(session),
-      }, signal),
+      await askForTools(source, { name: "tools/list", list: () => listPages(session) }, signal),
     );
     return {
       source,
@@ -48,10 +43,7 @@ export const mcpServer: Adapter = {
           run: (args) => session.ask("tools/call", { name: call.tool, arguments: args }),
           readThrow: (error) =>
             error instanceof AnswerError
-              ? {
-                kind: "error",
-                error: readError(error.message, { code: String(error.code) }),
-              }
+              ? { kind: "error", error: readError(error.message, { code: String(error.code) }) }
               : { kind: "throw", error },
         }),
       [Symbol.asyncDispose]: () => session.close().catch(() => {}),
@@ -65,30 +57,21 @@ function serverIn(value: unknown): unknown {
   if (!hasFields(server)) return undefined;
   const registers = method(server, "registerTool", "setRequestHandler", "tool") !== undefined;
   const isClient = method(server, "listTools", "callTool") !== undefined;
-  const speaks = method(server, "connect") !== undefined ||
-    method(server, "receive") !== undefined;
+  const speaks = method(server, "connect") !== undefined || method(server, "receive") !== undefined;
   return registers && speaks && !isClient ? server : undefined;
 }
 
-async function open(
-  source: string,
-  server: unknown,
-  signal: AbortSignal,
-): Promise<Session> {
+async function open(source: string, server: unknown, signal: AbortSignal): Promise<Session> {
   const opening = openSession(server);
   try {
     return await untilAborted(opening, signal);
   } catch (error) {
     // One that opens after all is nobody's.
     void opening.then((session) => session.close(), () => {});
-    throw cannotOpen(
-      source,
-      signal.aborted ? "it does not answer initialize" : reasonOf(error),
-      {
-        hint: "Export a server that has its tools registered, and that nothing has connected yet",
-        cause: error,
-      },
-    );
+    throw cannotOpen(source, signal.aborted ? "it does not answer initialize" : reasonOf(error), {
+      hint: "Export a server that has its tools registered, and that nothing has connected yet",
+      cause: error,
+    });
   }
 }
 
@@ -99,17 +82,12 @@ async function listPages(session: Session): Promise<unknown> {
   let cursor: string | undefined;
   do {
     if (cursor !== undefined) cursors.add(cursor);
-    const page = await session.ask(
-      "tools/list",
-      cursor === undefined ? {} : { cursor },
-    );
+    const page = await session.ask("tools/list", cursor === undefined ? {} : { cursor });
     const listed = field(page, "tools");
     if (!Array.isArray(listed)) return undefined;
     tools.push(...listed);
     cursor = textField(page, "nextCursor");
-  } while (
-    cursor !== undefined && !cursors.has(cursor) && cursors.size < MAX_PAGES
-  );
+  } while (cursor !== undefined && !cursors.has(cursor) && cursors.size < MAX_PAGES);
   // Messages are JSON: what a server lists by reference would not cross a wire so.
   return tools.map((tool) => attempt((): unknown => JSON.parse(JSON.stringify(tool))) ?? tool);
 }

@@ -22,17 +22,12 @@ export const mcpStdio: Adapter = {
     summary: "An MCP server started by a command: `messcall check -- npx -y @scope/server`.",
     why: "It is how most MCP servers are run, in any language.",
     fix: "Give the command after `--`, and what it needs of the environment with `--env NAME=VALUE`.",
-    sources: [
-      "https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#stdio",
-    ],
+    sources: ["https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#stdio"],
   },
   accepts: (target) => target.kind === "command" && target.protocol !== "jsonl",
   async open(target, signal): Promise<Registry> {
     if (target.kind !== "command") {
-      throw new TargetError(
-        "Cannot open the target: it is no command",
-        "Give a command after --",
-      );
+      throw new TargetError("Cannot open the target: it is no command", "Give a command after --");
     }
     const ledger = openLedger();
     const first = await connect(target, ledger, signal);
@@ -42,13 +37,7 @@ export const mcpStdio: Adapter = {
       async (startSignal) => bound(await connect(target, ledger, startSignal)),
     );
     const protocol = first.client.getNegotiatedProtocolVersion();
-    return keptRegistry({
-      source: target.argv.join(" "),
-      listing,
-      ledger,
-      server,
-      protocol,
-    });
+    return keptRegistry({ source: target.argv.join(" "), listing, ledger, server, protocol });
   },
 };
 
@@ -74,16 +63,9 @@ async function listTools(
 ): Promise<Listing> {
   try {
     return await readPages((cursor) =>
-      ask({
-        method: "tools/list",
-        params: cursor === undefined ? {} : { cursor },
-      }, signal)
+      ask({ method: "tools/list", params: cursor === undefined ? {} : { cursor } }, signal)
     );
   } catch (error) {
-    throw await explainOpening(target, error, {
-      transport,
-      signal,
-      asked: "tools/list",
-    });
+    throw await explainOpening(target, error, { transport, signal, asked: "tools/list" });
   }
 }

@@ -31,10 +31,7 @@ export function openModule(shapes: readonly Adapter[]): Adapter {
   };
 }
 
-async function importModule(
-  specifier: string,
-  signal: AbortSignal,
-): Promise<Fields> {
+async function importModule(specifier: string, signal: AbortSignal): Promise<Fields> {
   const url = await resolveSpecifier(specifier);
   try {
     const exported: unknown = await untilAborted(import(url), signal);

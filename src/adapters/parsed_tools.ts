@@ -44,18 +44,15 @@ const FAMILY: Family = {
         readThrow: (error) => isParsed ? readThrown(error) : refused(error),
       });
   },
-  measure: async (
-    tools,
-  ): Promise<Pick<Registry, "warnings" | "unvalidated">> => {
+  measure: async (tools): Promise<Pick<Registry, "warnings" | "unvalidated">> => {
     const letThrough: string[] = [];
     for (const tool of tools) {
       const steps = stepsOf(tool);
       // Null is an object to no schema. The parser alone is asked: the function does not run.
-      const passes = await Promise.resolve(steps?.takesText ? "null" : null)
-        .then(steps?.parse).then(
-          () => true,
-          () => false,
-        );
+      const passes = await Promise.resolve(steps?.takesText ? "null" : null).then(steps?.parse).then(
+        () => true,
+        () => false,
+      );
       if (passes) letThrough.push(nameOfTool(tool));
     }
     if (letThrough.length === 0) return {};
@@ -109,6 +106,5 @@ function stepsOf(tool: unknown): Steps | undefined {
 }
 
 function nameOfTool(tool: unknown): string {
-  return textField(tool, "name") ??
-    textField(field(tool, "function"), "name") ?? "";
+  return textField(tool, "name") ?? textField(field(tool, "function"), "name") ?? "";
 }

@@ -34,9 +34,7 @@ export const plainTools: Adapter = {
 /** Whether at least one entry looks like a tool, or there is nothing but an empty list or record. */
 function holdsTools(value: unknown): boolean {
   const entries = entriesOf(value);
-  if (entries.length === 0) {
-    return Array.isArray(value) || (isPlainObject(value) && isEmpty(value));
-  }
+  if (entries.length === 0) return Array.isArray(value) || (isPlainObject(value) && isEmpty(value));
   return entries.some(([, tool]) => looksLikeTool(tool));
 }
 
@@ -74,22 +72,14 @@ type Handler = (...args: readonly unknown[]) => unknown;
 
 /** The function that does the work, bound to its tool. */
 function handlerOf(tool: unknown): Handler | undefined {
-  return method(tool, ...HANDLER_KEYS) ??
-    method(field(tool, "function"), ...HANDLER_KEYS, "function");
+  return method(tool, ...HANDLER_KEYS) ?? method(field(tool, "function"), ...HANDLER_KEYS, "function");
 }
 
-function runTool(
-  tool: unknown,
-  call: ToolCall,
-  signal: AbortSignal,
-): Promise<Ending> {
+function runTool(tool: unknown, call: ToolCall, signal: AbortSignal): Promise<Ending> {
   const handler = handlerOf(tool);
   if (handler === undefined) {
     const message = `the tool "${call.tool}" has no function that does the work`;
-    return Promise.resolve({
-      kind: "error",
-      error: { type: "internal", message, code: "no-handler" },
-    });
+    return Promise.resolve({ kind: "error", error: { type: "internal", message, code: "no-handler" } });
   }
   return invokeHandler(call, {
     run: async (args): Promise<unknown> => {

@@ -26,10 +26,7 @@ export const registryValue: Adapter = {
     const tools = field(value, "tools");
     if (call === undefined || !Array.isArray(tools)) {
       return Promise.reject(
-        new TargetError(
-          "Cannot open the value: it is no Registry",
-          "Give it source, tools and call",
-        ),
+        new TargetError("Cannot open the value: it is no Registry", "Give it source, tools and call"),
       );
     }
     const { tools: definitions, problems } = readListing(tools);
@@ -44,25 +41,23 @@ export const registryValue: Adapter = {
       async call(toolCall, signal): Promise<Ending> {
         try {
           const ending = await call(toolCall, signal);
-          return isEnding(ending) ? ending : {
-            kind: "throw",
-            error: new TypeError("the registry's call() returned no ending"),
-          };
+          return isEnding(ending)
+            ? ending
+            : { kind: "throw", error: new TypeError("the registry's call() returned no ending") };
         } catch (error) {
           return { kind: "throw", error };
         }
       },
-      ...(ping === undefined ? {} : {
-        ping: async (signal: AbortSignal): Promise<void> => void await ping(signal),
-      }),
+      ...(ping === undefined
+        ? {}
+        : { ping: async (signal: AbortSignal): Promise<void> => void await ping(signal) }),
       [Symbol.asyncDispose]: () => closeTarget(value),
     });
   },
 };
 
 function fits(value: unknown): boolean {
-  return textField(value, "source") !== undefined &&
-    Array.isArray(field(value, "tools")) &&
+  return textField(value, "source") !== undefined && Array.isArray(field(value, "tools")) &&
     method(value, "call") !== undefined;
 }
 

@@ -6,11 +6,7 @@ import type { Adapter } from "../core/adapter.ts";
 import { asThrow } from "./_invoke.ts";
 import { hasPair, openPair } from "./_method_pair.ts";
 
-const CONVENTION = {
-  list: ["specs"],
-  run: "execute",
-  readThrow: asThrow,
-} as const;
+const CONVENTION = { list: ["specs"], run: "execute", readThrow: asThrow } as const;
 
 /** An object with `specs()` and `execute(name, args)`, whose results say themselves whether the call failed. */
 export const specsExecute: Adapter = {

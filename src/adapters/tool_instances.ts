@@ -39,9 +39,7 @@ export const toolInstances: Adapter = {
       handlers: names,
       call: takeTurns(listing.tools, (call, signal): Promise<Ending> => {
         const instance = byName.get(call.tool);
-        if (instance === undefined) {
-          return Promise.resolve(refuseUnknown(call.tool, names));
-        }
+        if (instance === undefined) return Promise.resolve(refuseUnknown(call.tool, names));
         return runInstance(instance, call, signal);
       }),
       [Symbol.asyncDispose]: () => closeTarget(value),
@@ -55,14 +53,10 @@ function instancesOf(value: unknown): readonly unknown[] {
 }
 
 function isInstance(value: unknown): boolean {
-  return method(value, "definition") !== undefined &&
-    method(value, "execute") !== undefined;
+  return method(value, "definition") !== undefined && method(value, "execute") !== undefined;
 }
 
-function readInstance(
-  instance: unknown,
-  index: number,
-): ToolDefinition | Problem {
+function readInstance(instance: unknown, index: number): ToolDefinition | Problem {
   if (!isInstance(instance)) {
     return {
       code: "malformed-tool",
@@ -80,11 +74,7 @@ function readInstance(
 }
 
 /** What validate throws goes back to the model; of what execute throws, only tool errors and cancellations do. */
-function runInstance(
-  instance: unknown,
-  call: ToolCall,
-  signal: AbortSignal,
-): Promise<Ending> {
+function runInstance(instance: unknown, call: ToolCall, signal: AbortSignal): Promise<Ending> {
   const context = { callId: call.id, signal, extra: {} };
   let validated = false;
   return invokeHandler(call, {

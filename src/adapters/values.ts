@@ -41,8 +41,6 @@ export const valueShapes: readonly Adapter[] = [
 ];
 
 /** Opens the registry among what a module exports, where the module is imported by somebody else. */
-export function openExports(
-  module: Omit<ExportedModule, "shapes">,
-): Promise<Registry> {
+export function openExports(module: Omit<ExportedModule, "shapes">): Promise<Registry> {
   return open({ ...module, shapes: valueShapes });
 }

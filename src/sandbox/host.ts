@@ -14,7 +14,8 @@ const HEAP_MB = 512;
  * What programs ask of the system as a matter of course. The name of the machine is asked for by libraries that trace
  * calls, the AI SDK among them, while they are imported.
  */
-export const OWN_FACTS = "hostname homedir osRelease osUptime loadavg cpus systemMemoryInfo uid gid statfs".split(" ");
+export const OWN_FACTS = "hostname homedir osRelease osUptime loadavg cpus systemMemoryInfo uid gid statfs"
+  .split(" ");
 
 /** How much of what a child writes to its standard error is kept, to say why it ended. */
 const MAX_SAID = 4_000;

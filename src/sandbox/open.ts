@@ -194,7 +194,7 @@ export async function openSandbox(
         });
       },
       ...(broker === undefined ? {} : { takeDenied: () => broker.take() }),
-      ...(mode === "capabilities" && broker?.isAsked() !== true 
+      ...(mode === "capabilities" && broker?.isAsked() !== true
         ? { warnings: [...facts.warnings ?? [], NO_BROKER] }
         : {}),
       async [Symbol.asyncDispose](): Promise<void> {

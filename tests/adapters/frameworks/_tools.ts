@@ -19,8 +19,7 @@ const FILES: ReadonlyMap<string, string> = new Map([
 /** Lists datasets, of one kind or of all. */
 const listDatasets = {
   name: "list_datasets",
-  description:
-    "Lists the datasets with their names, of one kind or of all kinds; changes nothing.",
+  description: "Lists the datasets with their names, of one kind or of all kinds; changes nothing.",
   schema: z.object({
     kind: z.enum(["table", "text", "image", "all"]).describe(
       "The kind of the datasets to list",
@@ -35,8 +34,7 @@ const listDatasets = {
 /** Reads a file under a root that is kept in memory. */
 const readNote = {
   name: "read_file",
-  description:
-    "Reads a text file of the workspace and returns its text; changes nothing.",
+  description: "Reads a text file of the workspace and returns its text; changes nothing.",
   schema: z.object({
     path: z.enum(["notes/today.txt", "report.md"]).describe(
       "The path of the file, from the workspace's root",
@@ -53,15 +51,13 @@ const addNumbers = {
     first: z.number().min(-1e6).max(1e6).describe("The first number"),
     second: z.number().min(-1e6).max(1e6).describe("The second number"),
   }),
-  run: ({ first, second }: { first: number; second: number }): string =>
-    String(first + second),
+  run: ({ first, second }: { first: number; second: number }): string => String(first + second),
 };
 
 /** Searches the files. The fault: it takes the limit for granted. */
 const searchText = {
   name: "search_text",
-  description:
-    "Finds the lines of all files that hold a word, the first ones only; changes nothing.",
+  description: "Finds the lines of all files that hold a word, the first ones only; changes nothing.",
   schema: z.object({
     query: z.string().min(1).max(80).describe(
       "The word to look for, in any case",
@@ -74,9 +70,7 @@ const searchText = {
     { query, limit }: { query: string; limit?: number | null | undefined },
   ): string {
     const lines = [...FILES.values()].flatMap((text) => text.split("\n"));
-    const found = lines.filter((line) =>
-      line.toLowerCase().includes(query.toLowerCase())
-    );
+    const found = lines.filter((line) => line.toLowerCase().includes(query.toLowerCase()));
     const most = limit as number;
     return JSON.stringify({
       lines: found.slice(0, most),

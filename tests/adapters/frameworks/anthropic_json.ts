@@ -3,13 +3,7 @@
  * @module
  */
 import { betaTool } from "@anthropic-ai/sdk/helpers/beta/json-schema";
-import {
-  addNumbers,
-  jsonSchemaOf,
-  listDatasets,
-  readFile,
-  searchText,
-} from "./_tools.ts";
+import { addNumbers, jsonSchemaOf, listDatasets, readFile, searchText } from "./_tools.ts";
 
 /** The library wants to see that it is an object's schema. */
 function objectSchema(

@@ -3,13 +3,7 @@
  * @module
  */
 import { createSdkMcpServer, tool } from "@anthropic-ai/claude-agent-sdk";
-import {
-  addNumbers,
-  asText,
-  listDatasets,
-  readFile,
-  searchText,
-} from "./_tools.ts";
+import { addNumbers, asText, listDatasets, readFile, searchText } from "./_tools.ts";
 
 export default createSdkMcpServer({
   name: "workspace",

@@ -2,20 +2,8 @@
  * The four tools of Google's Gen AI library: one callable tool with four declarations, two of them with types in capitals.
  * @module
  */
-import {
-  type CallableTool,
-  type FunctionCall,
-  type Part,
-  Type,
-} from "@google/genai";
-import {
-  addNumbers,
-  jsonSchemaOf,
-  listDatasets,
-  readFile,
-  searchText,
-  tools,
-} from "./_tools.ts";
+import { type CallableTool, type FunctionCall, type Part, Type } from "@google/genai";
+import { addNumbers, jsonSchemaOf, listDatasets, readFile, searchText, tools } from "./_tools.ts";
 
 function declare(
   { name, description, schema }: (typeof tools)[number],
@@ -27,12 +15,8 @@ function declare(
 function respond({ id = "", name = "", args = {} }: FunctionCall): Part {
   const tool = tools.find((candidate) => candidate.name === name);
   const parsed = tool?.schema.safeParse(args);
-  const error = parsed?.error?.issues.map(({ path, message }) =>
-    `${path.join(".")}: ${message}`
-  ).join("; ");
-  const response = error === undefined
-    ? { output: run(name, parsed?.data) }
-    : { error };
+  const error = parsed?.error?.issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join("; ");
+  const response = error === undefined ? { output: run(name, parsed?.data) } : { error };
   return { functionResponse: { id, name, response } };
 }
 

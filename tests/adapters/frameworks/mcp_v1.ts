@@ -3,13 +3,7 @@
  * @module
  */
 import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
-import {
-  addNumbers,
-  asText,
-  listDatasets,
-  readFile,
-  searchText,
-} from "./_tools.ts";
+import { addNumbers, asText, listDatasets, readFile, searchText } from "./_tools.ts";
 
 const server = new McpServer({ name: "workspace", version: "1.0.0" });
 
@@ -32,8 +26,7 @@ server.registerTool(
 server.registerTool(
   searchText.name,
   { description: searchText.description, inputSchema: searchText.schema.shape },
-  (args: { query: string; limit?: number | undefined }) =>
-    asText(searchText.run(args)),
+  (args: { query: string; limit?: number | undefined }) => asText(searchText.run(args)),
 );
 
 export default server;

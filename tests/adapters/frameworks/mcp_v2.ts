@@ -3,13 +3,7 @@
  * @module
  */
 import { McpServer } from "@modelcontextprotocol/server";
-import {
-  addNumbers,
-  asText,
-  listDatasets,
-  readFile,
-  searchText,
-} from "./_tools.ts";
+import { addNumbers, asText, listDatasets, readFile, searchText } from "./_tools.ts";
 
 const server = new McpServer({ name: "workspace", version: "1.0.0" });
 

@@ -3,13 +3,7 @@
  * @module
  */
 import { zodFunction } from "openai/helpers/zod";
-import {
-  addNumbers,
-  jsonSchemaOf,
-  listDatasets,
-  readFile,
-  searchText,
-} from "./_tools.ts";
+import { addNumbers, jsonSchemaOf, listDatasets, readFile, searchText } from "./_tools.ts";
 
 export const tools = [
   zodFunction({

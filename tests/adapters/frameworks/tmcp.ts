@@ -4,13 +4,7 @@
  */
 import { ZodJsonSchemaAdapter } from "@tmcp/adapter-zod";
 import { McpServer } from "tmcp";
-import {
-  addNumbers,
-  asText,
-  listDatasets,
-  readFile,
-  searchText,
-} from "./_tools.ts";
+import { addNumbers, asText, listDatasets, readFile, searchText } from "./_tools.ts";
 
 const server = new McpServer({
   name: "workspace",
