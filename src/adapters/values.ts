@@ -11,6 +11,7 @@ import type { Registry } from "../core/registry.ts";
 import { type ExportedModule, openExports as open } from "./_module_exports.ts";
 import { actionTools } from "./action_tools.ts";
 import { callableDeclarations } from "./callable_declarations.ts";
+import { definitionLists } from "./definition_lists.ts";
 import { describedTools } from "./described_tools.ts";
 import { jsonInvokedTools } from "./json_invoked_tools.ts";
 import { keyedTools } from "./keyed_tools.ts";
@@ -30,6 +31,7 @@ export const valueShapes: readonly Adapter[] = [
   schemasDispatch,
   mcpClient,
   mcpServer,
+  definitionLists,
   callableDeclarations,
   actionTools,
   jsonInvokedTools,

@@ -17,7 +17,7 @@ const FILES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Lists datasets, of one kind or of all. */
-const listDatasets = {
+export const listDatasets = {
   name: "list_datasets",
   description: "Lists the datasets with their names, of one kind or of all kinds; changes nothing.",
   schema: z.object({
@@ -32,19 +32,23 @@ const listDatasets = {
 };
 
 /** Reads a file under a root that is kept in memory. */
-const readNote = {
+export const readFile = {
   name: "read_file",
   description: "Reads a text file of the workspace and returns its text; changes nothing.",
   schema: z.object({
-    path: z.enum(["notes/today.txt", "report.md"]).describe(
-      "The path of the file, from the workspace's root",
-    ),
+    path: z.string().min(1).max(200).describe("The path of the file, from the workspace's root"),
   }),
-  run: ({ path }: { path: string }): string => FILES.get(path) ?? "",
+  run({ path }: { path: string }): string {
+    const text = FILES.get(path);
+    if (text === undefined) {
+      throw new Error(`path: there is no such file; the files are ${[...FILES.keys()].join(", ")}`);
+    }
+    return text;
+  },
 };
 
 /** Adds two numbers. */
-const addNumbers = {
+export const addNumbers = {
   name: "add_numbers",
   description: "Adds two numbers and returns their sum; changes nothing.",
   schema: z.object({
@@ -55,7 +59,7 @@ const addNumbers = {
 };
 
 /** Searches the files. The fault: it takes the limit for granted. */
-const searchText = {
+export const searchText = {
   name: "search_text",
   description: "Finds the lines of all files that hold a word, the first ones only; changes nothing.",
   schema: z.object({
@@ -79,10 +83,8 @@ const searchText = {
   },
 };
 
-export { addNumbers, listDatasets, readNote as readFile, searchText };
-
 /** All four, where a framework takes them one like the other. */
-export const tools = [listDatasets, readNote, addNumbers, searchText] as const;
+export const tools = [listDatasets, readFile, addNumbers, searchText] as const;
 
 /** A schema as JSON Schema, for frameworks that are told that alone. */
 export function jsonSchemaOf(schema: z.ZodType): Record<string, unknown> {

@@ -21,7 +21,7 @@ export const tools = {
   read_file: {
     description: readFile.description,
     inputSchema: type({
-      path: type("'notes/today.txt' | 'report.md'").describe(
+      path: type("1 <= string <= 200").describe(
         "The path of the file, from the workspace's root",
       ),
     }),

@@ -5,7 +5,7 @@
 import { genkit, z } from "genkit";
 import { addNumbers, listDatasets, readFile, searchText } from "./_tools.ts";
 
-const ai = genkit({});
+const ai = genkit({ promptDir: null });
 
 export const tools = [
   ai.defineTool({
@@ -21,7 +21,7 @@ export const tools = [
     name: readFile.name,
     description: readFile.description,
     inputSchema: z.object({
-      path: z.enum(["notes/today.txt", "report.md"]).describe(
+      path: z.string().min(1).max(200).describe(
         "The path of the file, from the workspace's root",
       ),
     }),
