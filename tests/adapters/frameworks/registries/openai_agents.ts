@@ -35,7 +35,9 @@ export const tools = [
     description: searchText.description,
     // The API's strict mode has no optional arguments: they are null instead.
     parameters: searchText.schema.extend({
-      limit: searchText.schema.shape.limit.unwrap().nullable(),
+      limit: searchText.schema.shape.limit.unwrap().nullable().describe(
+        "How many lines to return; all where it is null",
+      ),
     }),
     execute: searchText.run,
     errorFunction,
