@@ -5,8 +5,9 @@
 import type { Adapter } from "../core/adapter.ts";
 import type { Ending } from "../core/outcome.ts";
 import type { Registry } from "../core/registry.ts";
-import { attempt, field, hasFields, method, textField } from "./_fields.ts";
+import { field, hasFields, method, textField } from "./_fields.ts";
 import { invokeHandler } from "./_invoke.ts";
+import { endingOfAbort } from "./_lost_call.ts";
 import { AnswerError, openSession, type Session } from "./_memory_session.ts";
 import { askForTools, cannotOpen, nameOf, reasonOf, untilAborted } from "./_opening.ts";
 import { readError } from "./_read_error.ts";
@@ -38,13 +39,14 @@ export const mcpServer: Adapter = {
       source,
       ...listing,
       ...(session.protocol === undefined ? {} : { protocol: session.protocol }),
-      call: (call): Promise<Ending> =>
+      call: (call, callSignal): Promise<Ending> =>
         invokeHandler(call, {
-          run: (args) => session.ask("tools/call", { name: call.tool, arguments: args }),
+          run: (args) =>
+            session.ask({ method: "tools/call", params: { name: call.tool, arguments: args } }, callSignal),
           readThrow: (error) =>
-            error instanceof AnswerError
+            endingOfAbort(callSignal) ?? (error instanceof AnswerError
               ? { kind: "error", error: readError(error.message, { code: String(error.code) }) }
-              : { kind: "throw", error },
+              : { kind: "throw", error }),
         }),
       [Symbol.asyncDispose]: () => session.close().catch(() => {}),
     };
@@ -82,12 +84,14 @@ async function listPages(session: Session): Promise<unknown> {
   let cursor: string | undefined;
   do {
     if (cursor !== undefined) cursors.add(cursor);
-    const page = await session.ask("tools/list", cursor === undefined ? {} : { cursor });
+    const page = await session.ask({
+      method: "tools/list",
+      params: cursor === undefined ? {} : { cursor },
+    });
     const listed = field(page, "tools");
     if (!Array.isArray(listed)) return undefined;
     tools.push(...listed);
     cursor = textField(page, "nextCursor");
   } while (cursor !== undefined && !cursors.has(cursor) && cursors.size < MAX_PAGES);
-  // Messages are JSON: what a server lists by reference would not cross a wire so.
-  return tools.map((tool) => attempt((): unknown => JSON.parse(JSON.stringify(tool))) ?? tool);
+  return tools;
 }

@@ -84,10 +84,21 @@ function runTool(tool: unknown, call: ToolCall, signal: AbortSignal): Promise<En
   return invokeHandler(call, {
     run: async (args): Promise<unknown> => {
       const valid = await validateStandard(await ownSchema(tool), args);
-      return handler(valid, handlerContext(call, signal));
+      return await lastOf(await handler(valid, handlerContext(call, signal)));
     },
     readThrow: readThrown,
   });
+}
+
+/** What a generator of the AI SDK's ends with: what it yields before is shown while it works. */
+async function lastOf(result: unknown): Promise<unknown> {
+  if (method(result, Symbol.asyncIterator) === undefined || method(result, "next") === undefined) {
+    return result;
+  }
+  let last: unknown;
+  // Told apart by its methods just now.
+  for await (const value of result as AsyncIterable<unknown>) last = value;
+  return last;
 }
 
 /** The schema that a host validates with. Tools that keep it under `schema` validate by themselves. */

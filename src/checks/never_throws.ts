@@ -36,7 +36,10 @@ export const neverThrows: Check = {
     return [{
       code: `throws-${nameOf(outcome.error)}`,
       message: `Expected a result or a readable refusal: received an uncaught ${thrownText(outcome.error)}`,
-      ...(violation === undefined ? {} : { pointer: placeOf(violation) }),
+      // Where nothing validates, every argument that is wrong makes it throw for the same reason.
+      ...(violation === undefined || context.registry.unvalidated === true
+        ? {}
+        : { pointer: placeOf(violation) }),
       ...blame(observation, context),
     }];
   },

@@ -64,19 +64,8 @@ async function ask(check: Oracle, observation: Observation, context: CheckContex
         severity: check.severity,
         tool,
         problem,
-        fingerprint: isSameFault(observation, context)
-          ? fingerprint("unvalidated", tool, { code: observation.outcome.kind, message: "" })
-          : fingerprint(check.id, tool, problem),
+        fingerprint: fingerprint(check.id, tool, problem),
       };
     }),
   };
-}
-
-/**
- * Whether all that checks see in a call is one fault: a tool ran with arguments that nothing validates in its registry,
- * which is the same for every argument and in whatever way they are wrong.
- */
-function isSameFault({ testCase, outcome }: Observation, { registry }: CheckContext): boolean {
-  return registry.unvalidated === true && testCase.validity === "invalid" &&
-    (outcome.kind === "ok" || outcome.kind === "throw");
 }
