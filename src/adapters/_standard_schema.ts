@@ -31,6 +31,7 @@ export function readSchema(raw: unknown, side: "input" | "output"): SchemaReadin
     return unreadable("a record of schema objects");
   }
   const wrapped = wrappedSchema(raw);
+  if (wrapped instanceof Promise) return unreadable("a schema that did not come");
   return copySchema(hasFields(wrapped) ? wrapped : raw);
 }
 

@@ -7,7 +7,7 @@ import type { Registry, Target } from "../core/registry.ts";
 import type { ToolCall } from "../core/tool.ts";
 import { takeTurns } from "./_exclusive.ts";
 import { attempt, field, hasFields } from "./_fields.ts";
-import { closeTarget, nameOf } from "./_opening.ts";
+import { cannotOpen, closeTarget, nameOf, untilAborted } from "./_opening.ts";
 import { lateSchemas } from "./_standard_schema.ts";
 import { byFirstName, readToolDefinition, toListing } from "./_tool_definition.ts";
 import { refuseUnknown } from "./_unknown_tool.ts";
@@ -40,13 +40,25 @@ export function holdsFamily(target: Target, { isTool }: Family): boolean {
   return entries.length > 0 && entries.every(([, tool]) => isTool(tool));
 }
 
-/** Opens a value that holds tools of a family. */
-export async function openFamily(target: Target, family: Family): Promise<Registry> {
+/**
+ * Opens a value that holds tools of a family.
+ *
+ * @param target the value
+ * @param family how its tools are read and called
+ * @param signal aborted when opening takes too long
+ */
+export async function openFamily(target: Target, family: Family, signal: AbortSignal): Promise<Registry> {
   const value = target.kind === "value" ? target.value : undefined;
   const { name, takesText = false, isCallable = () => true, describe = ([, tool]): unknown => tool } = family;
   const entries = entriesOf(value);
   const described = entries.map((entry) => attempt(() => describe(entry)));
-  const late = await Promise.all(described.map(lateSchemas));
+  const source = nameOf(value, name);
+  const late = await untilAborted(Promise.all(described.map(lateSchemas)), signal).catch((cause) => {
+    throw cannotOpen(source, "the schema of one of its tools does not come", {
+      hint: "Look for a schema that is a promise, and see that it is fulfilled",
+      cause,
+    });
+  });
   const readings = entries.map(([key], index) =>
     readToolDefinition(withLate(described[index], late[index]), index, key)
   );
@@ -54,16 +66,16 @@ export async function openFamily(target: Target, family: Family): Promise<Regist
   const names = [...tools.keys()];
   const listing = toListing(readings);
   return {
-    source: nameOf(value, name),
+    source,
     ...listing,
     ...(takesText ? { takesText } : {}),
     ...await family.measure?.([...tools.values()]),
     handlers: names.filter((tool) => isCallable(tools.get(tool))),
     call: takeTurns(
       listing.tools,
-      (call, signal): Promise<Ending> =>
+      (call, callSignal): Promise<Ending> =>
         tools.has(call.tool)
-          ? family.call(tools.get(call.tool), call, signal)
+          ? family.call(tools.get(call.tool), call, callSignal)
           : Promise.resolve(refuseUnknown(call.tool, names)),
     ),
     [Symbol.asyncDispose]: () => closeTarget(value),

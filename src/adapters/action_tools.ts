@@ -45,5 +45,5 @@ export const actionTools: Adapter = {
     sources: ["https://genkit.dev/docs/js/tool-calling/"],
   },
   accepts: (target) => holdsFamily(target, FAMILY),
-  open: (target) => openFamily(target, FAMILY),
+  open: (target, signal) => openFamily(target, FAMILY, signal),
 };

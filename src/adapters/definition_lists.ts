@@ -27,12 +27,12 @@ export const definitionLists: Adapter = {
   accepts: (target) =>
     target.kind === "value" && Array.isArray(field(target.value, "tools")) &&
     handlersIn(field(target.value, "handlers")) !== undefined,
-  async open(target): Promise<Registry> {
+  async open(target, signal): Promise<Registry> {
     const value = target.kind === "value" ? target.value : undefined;
     const handlers = handlersIn(field(value, "handlers")) ?? new Map<string, Handler>();
     const listed = field(value, "tools");
     const tools = Array.isArray(listed) ? listed.flatMap(declarationsIn) : [];
-    const registry = await openFamily({ kind: "value", value: tools }, familyOf(handlers));
+    const registry = await openFamily({ kind: "value", value: tools }, familyOf(handlers), signal);
     return { ...registry, handlers: [...handlers.keys()] };
   },
 };

@@ -73,7 +73,7 @@ export const describedTools: Adapter = {
     sources: ["https://developers.llamaindex.ai/typescript/framework/modules/agents/tool/"],
   },
   accepts: (target) => holdsFamily(target, FAMILY),
-  open: (target) => openFamily(target, FAMILY),
+  open: (target, signal) => openFamily(target, FAMILY, signal),
 };
 
 function formOf(tool: unknown): Form | undefined {

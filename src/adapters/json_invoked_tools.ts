@@ -45,7 +45,7 @@ export const jsonInvokedTools: Adapter = {
     sources: ["https://openai.github.io/openai-agents-js/guides/tools/"],
   },
   accepts: (target) => holdsFamily(target, FAMILY),
-  open: (target) => openFamily(target, FAMILY),
+  open: (target, signal) => openFamily(target, FAMILY, signal),
 };
 
 /** The least a run's context has. */

@@ -42,5 +42,5 @@ export const keyedTools: Adapter = {
     sources: ["https://mastra.ai/docs/agents/using-tools"],
   },
   accepts: (target) => holdsFamily(target, FAMILY),
-  open: (target) => openFamily(target, FAMILY),
+  open: (target, signal) => openFamily(target, FAMILY, signal),
 };

@@ -84,7 +84,7 @@ export const parsedTools: Adapter = {
     ],
   },
   accepts: (target) => holdsFamily(target, FAMILY),
-  open: (target) => openFamily(target, FAMILY),
+  open: (target, signal) => openFamily(target, FAMILY, signal),
 };
 
 /** The loops tell the model what the parser throws, in whatever words it does. */

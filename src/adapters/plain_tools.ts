@@ -28,7 +28,7 @@ export const plainTools: Adapter = {
     fix: "Throw an error that says what to change; the engine's own complaints tell a model nothing.",
   },
   accepts: (target) => target.kind === "value" && holdsTools(target.value),
-  open: (target) => openFamily(target, FAMILY),
+  open: (target, signal) => openFamily(target, FAMILY, signal),
 };
 
 /** Whether at least one entry looks like a tool, or there is nothing but an empty list or record. */
