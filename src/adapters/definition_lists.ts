@@ -8,6 +8,7 @@ import type { Registry } from "../core/registry.ts";
 import { field, isPlainObject, method, textField } from "./_fields.ts";
 import { readDeclaration } from "./_gemini_schema.ts";
 import { handlerContext, invokeHandler } from "./_invoke.ts";
+import { closeTarget } from "./_opening.ts";
 import { readThrown } from "./_read_thrown.ts";
 import { type Family, openFamily } from "./_tool_family.ts";
 
@@ -33,7 +34,11 @@ export const definitionLists: Adapter = {
     const listed = field(value, "tools");
     const tools = Array.isArray(listed) ? listed.flatMap(declarationsIn) : [];
     const registry = await openFamily({ kind: "value", value: tools }, familyOf(handlers), signal);
-    return { ...registry, handlers: [...handlers.keys()] };
+    return {
+      ...registry,
+      handlers: [...handlers.keys()],
+      [Symbol.asyncDispose]: () => closeTarget(value),
+    };
   },
 };
 

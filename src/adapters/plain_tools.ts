@@ -24,7 +24,8 @@ export const plainTools: Adapter = {
   id: "plain-tools",
   docs: {
     summary: `A list or a record of tools with name, description, schema and ${HANDLER_KEYS.join(", ")}.`,
-    why: "Most libraries hold tools so. A tool refuses by throwing an error whose message is for the model.",
+    why:
+      "Most libraries hold tools so: the AI SDK, LangChain, TanStack AI, VoltAgent. A tool refuses by throwing an error whose message is for the model. Where a schema can validate, it does so before the function runs, as the loops of these libraries do.",
     fix: "Throw an error that says what to change; the engine's own complaints tell a model nothing.",
   },
   accepts: (target) => target.kind === "value" && holdsTools(target.value),
