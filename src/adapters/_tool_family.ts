@@ -6,11 +6,14 @@ import type { Ending } from "../core/outcome.ts";
 import type { Registry, Target } from "../core/registry.ts";
 import type { ToolCall } from "../core/tool.ts";
 import { takeTurns } from "./_exclusive.ts";
-import { attempt, field, hasFields } from "./_fields.ts";
+import { attempt, field, hasFields, method, textField } from "./_fields.ts";
 import { cannotOpen, closeTarget, nameOf, untilAborted } from "./_opening.ts";
 import { lateSchemas } from "./_standard_schema.ts";
-import { byFirstName, readToolDefinition, toListing } from "./_tool_definition.ts";
+import { byFirstName, readToolDefinition, SCHEMA_KEYS, toListing } from "./_tool_definition.ts";
 import { refuseUnknown } from "./_unknown_tool.ts";
+
+/** What the function that does the work is called in most tools. */
+export const HANDLER_KEYS = ["execute", "handler", "invoke", "call", "run"] as const;
 
 /** A tool as it came, and the key it is kept under where it is kept in a record. */
 export type Entry = readonly [key: string | undefined, tool: unknown];
@@ -33,11 +36,25 @@ export interface Family {
   measure?(tools: readonly unknown[]): Promise<Pick<Registry, "warnings" | "unvalidated">>;
 }
 
-/** Whether a target is a value that holds tools of a family, and nothing else. */
+/** Whether a target is a value that holds tools of a family, and nothing else but what runs elsewhere. */
 export function holdsFamily(target: Target, { isTool }: Family): boolean {
   if (target.kind !== "value") return false;
-  const entries = entriesOf(target.value);
-  return entries.length > 0 && entries.every(([, tool]) => isTool(tool));
+  const tools = entriesOf(target.value).map(([, tool]) => tool).filter((tool) => !runsElsewhere(tool));
+  return tools.length > 0 && tools.every(isTool);
+}
+
+/** Whether a tool is one of a provider's, which runs there: it has a type, and neither a schema nor a function. */
+function runsElsewhere(tool: unknown): boolean {
+  const type = textField(tool, "type");
+  return type !== undefined && type !== "function" &&
+    SCHEMA_KEYS.every((key) => field(tool, key) === undefined) &&
+    method(tool, ...HANDLER_KEYS, "runAsync", "stream") === undefined;
+}
+
+/** What is said of tools that are left out, since they run elsewhere. */
+function noteElsewhere(tools: readonly unknown[]): readonly string[] {
+  const names = tools.map((tool) => `"${textField(tool, "name", "type")}"`);
+  return names.length === 0 ? [] : [`Left out, since it runs at the provider: ${names.join(", ")}`];
 }
 
 /**
@@ -50,7 +67,8 @@ export function holdsFamily(target: Target, { isTool }: Family): boolean {
 export async function openFamily(target: Target, family: Family, signal: AbortSignal): Promise<Registry> {
   const value = target.kind === "value" ? target.value : undefined;
   const { name, takesText = false, isCallable = () => true, describe = ([, tool]): unknown => tool } = family;
-  const entries = entriesOf(value);
+  const all = entriesOf(value);
+  const entries = all.filter(([, tool]) => !runsElsewhere(tool));
   const described = entries.map((entry) => attempt(() => describe(entry)));
   const source = nameOf(value, name);
   const late = await untilAborted(Promise.all(described.map(lateSchemas)), signal).catch((cause) => {
@@ -65,11 +83,14 @@ export async function openFamily(target: Target, family: Family, signal: AbortSi
   const tools = byFirstName(entries.map(([, tool]) => tool), readings);
   const names = [...tools.keys()];
   const listing = toListing(readings);
+  const { unvalidated, warnings = [] } = await family.measure?.([...tools.values()]) ?? {};
+  const notes = [...noteElsewhere(all.map(([, tool]) => tool).filter(runsElsewhere)), ...warnings];
   return {
     source,
     ...listing,
     ...(takesText ? { takesText } : {}),
-    ...await family.measure?.([...tools.values()]),
+    ...(unvalidated === undefined ? {} : { unvalidated }),
+    ...(notes.length === 0 ? {} : { warnings: notes }),
     handlers: names.filter((tool) => isCallable(tools.get(tool))),
     call: takeTurns(
       listing.tools,

@@ -21,7 +21,9 @@ interface Form {
 
 const FORMS: readonly Form[] = [
   {
-    definition: (tool) => method(tool, "call") && field(tool, "metadata"),
+    // LangChain's tools have such a field too, for notes of the user's own.
+    definition: (tool) =>
+      method(tool, "call") && field(tool, "schema") === undefined && field(tool, "metadata"),
     call: (tool, args) => method(tool, "call")?.(args),
   },
   {
@@ -42,7 +44,15 @@ const FORMS: readonly Form[] = [
 const FAMILY: Family = {
   name: "tools with a definition apart",
   isTool: (tool) => formOf(tool) !== undefined,
-  describe: ([, tool]) => formOf(tool)?.definition(tool),
+  describe([, tool]): unknown {
+    const definition = formOf(tool)?.definition(tool);
+    return {
+      name: field(definition, "name"),
+      description: field(definition, "description"),
+      inputSchema: field(definition, "parameters") ?? field(definition, "inputSchema") ??
+        { type: "object", properties: {} },
+    };
+  },
   call: (tool, call, signal): Promise<Ending> =>
     invokeHandler(call, {
       run: (args) => formOf(tool)?.call(tool, args, handlerContext(call, signal)),

@@ -15,9 +15,7 @@ import { handlerContext, invokeHandler } from "./_invoke.ts";
 import { readThrown } from "./_read_thrown.ts";
 import { resolveSchema, validateStandard } from "./_standard_schema.ts";
 import { SCHEMA_KEYS } from "./_tool_definition.ts";
-import { entriesOf, type Family, openFamily } from "./_tool_family.ts";
-
-const HANDLER_KEYS = ["execute", "handler", "call", "run", "invoke"] as const;
+import { entriesOf, type Family, HANDLER_KEYS, openFamily } from "./_tool_family.ts";
 
 /** A list or a record of tools with a name, a description, a schema and a function that does the work. */
 export const plainTools: Adapter = {

@@ -87,12 +87,19 @@ Deno.test("capitals of a declaration become JSON Schema", async () => {
   });
 });
 
+Deno.test("one without parameters has an empty schema", async () => {
+  const registry = await openWith(describedTools, [new Throwing(upper, definition)]);
+  assertEquals(registry.tools[0]?.inputSchema, { type: "object", properties: {} });
+});
+
 Deno.test("what is thrown for a reader is a refusal", async () => {
   const tool = new Throwing(() => Promise.reject(new Error("no such text")), described);
   assertEquals((await refusal(await openWith(describedTools, [tool]), "upper")).message, "no such text");
 });
 
 Deno.test("tools that tell no name are not its own", () => {
-  const value = [{ metadata: {}, call: upper }, { toolSpec: { name: "a" } }];
-  assertFalse(describedTools.accepts({ kind: "value", value }));
+  const noted = { name: "a", schema: textSchema, metadata: { name: "note" }, call: upper };
+  for (const tool of [{ metadata: {}, call: upper }, { toolSpec: { name: "a" } }, noted]) {
+    assertFalse(describedTools.accepts({ kind: "value", value: [tool] }));
+  }
 });

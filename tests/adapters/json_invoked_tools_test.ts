@@ -65,8 +65,17 @@ Deno.test("tools of other shapes are not its own", () => {
   const no = [
     [],
     [{ ...toolOf(() => 1), type: "hosted" }],
+    [{ type: "hosted_tool", name: "web_search" }],
     [{ type: "function", name: "a", parameters: textSchema, execute: (): number => 1 }],
     [toolOf(() => 1), { name: "plain", inputSchema: textSchema, execute: (): number => 1 }],
   ];
   for (const value of no) assertFalse(jsonInvokedTools.accepts({ kind: "value", value }));
+});
+
+Deno.test("a tool that runs at the provider is left out, and that is said", async () => {
+  const hosted = { type: "hosted_tool", name: "web_search", providerData: {} };
+  const registry = await openWith(jsonInvokedTools, [hosted, toolOf(() => "A")]);
+  assertEquals([registry.tools.length, registry.problems.length], [1, 0]);
+  assertEquals(registry.warnings, ['Left out, since it runs at the provider: "web_search"']);
+  assertEquals(await call(registry, "upper"), { kind: "ok", value: "A" });
 });
