@@ -148,6 +148,19 @@ export function requireCallable(target: TargetLike): void {
   );
 }
 
+/**
+ * Asks that some tool has a function.
+ *
+ * @throws {TargetError} where a value holds definitions only
+ */
+function requireHandlers({ source, tools, handlers }: Registry): void {
+  if (tools.length === 0 || handlers === undefined || handlers.length > 0) return;
+  throw new TargetError(
+    `Cannot call the tools of "${source}": it can only be linted, since it holds definitions and no functions`,
+    "Run messcall lint on it, or give the functions as well: { tools: [...], handlers: { name: function } }",
+  );
+}
+
 /** An open registry, and the canaries around it. */
 export interface Site extends AsyncDisposable {
   readonly registry: Registry;
@@ -172,6 +185,7 @@ export async function openSite(
   // A process is told of the canaries when it starts; what is a value in this one has no name before it is open.
   const early = source === undefined ? undefined : stack.use(await plantFor(source, options));
   const registry = stack.use(await openAmong(wanted, { ...options, planted: early }));
+  requireHandlers(registry);
   const planted = early ?? stack.use(await plantFor(registry.source, options));
   if (runsHere(wanted, options)) stack.use(giveVariable(planted));
   const site = stack.move();

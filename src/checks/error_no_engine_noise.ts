@@ -11,6 +11,7 @@ import { observe } from "./_example.ts";
 import { givenText } from "./_given.ts";
 import { blame, isPhantom } from "./_phantom.ts";
 import { runsCode } from "./_runs_code.ts";
+import { placeOf } from "./_violation_place.ts";
 
 /** A refusal is not the complaint of a language runtime. */
 export const errorNoEngineNoise: Check = {
@@ -46,7 +47,7 @@ export const errorNoEngineNoise: Check = {
     return [{
       code: noise.code,
       message: `Expected a refusal written for the reader: received ${showJson(noise.words, 100)}`,
-      ...(violation === undefined || phantom ? {} : { pointer: violation.pointer }),
+      ...(violation === undefined || phantom ? {} : { pointer: placeOf(violation) }),
       ...blame(observation, context),
     }];
   },

@@ -20,6 +20,8 @@ export const merge: Command = {
     const whole = mergeReports(await Promise.all(line.words.map(loadReport)));
     const report = baseline === undefined ? whole : withBaseline(whole, baseline);
     const code = outputs.finish(report, { code: codeOf(report, line.failOn) });
-    return line.updateBaseline && code !== EXIT.usage ? await writeBaselineFile(line, report, baseline) : code;
+    return line.updateBaseline && code !== EXIT.usage
+      ? await writeBaselineFile(line, report, baseline)
+      : code;
   },
 };
