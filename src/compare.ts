@@ -2,7 +2,7 @@
  * Comparing two registries by the same calls.
  * @module
  */
-import { chooseTools, makePlan, originOf, requireCalls, toldOf } from "./compose.ts";
+import { chooseTools, makePlan, originOf, requireCalls, toldOf, unitsWith } from "./compose.ts";
 import { TargetError } from "./core/errors.ts";
 import { redact } from "./core/redact.ts";
 import type { Report, RunEvent } from "./core/report.ts";
@@ -63,7 +63,8 @@ async function compare({ one, other, options, show }: {
   show(event: RunEvent): void;
 }): Promise<Report> {
   const resolved = resolveOptions(options);
-  requireCallable(other);
+  const units = await unitsWith(resolved.plugins);
+  requireCallable(other, units.adapters);
   await using site = await openSite(one, { ...resolved, signal: options.signal });
   await using second = await openRegistry(other, { ...resolved, signal: options.signal });
   const pair = pairRegistries(site.registry, second, resolved.timeoutMs);
@@ -74,6 +75,7 @@ async function compare({ one, other, options, show }: {
     );
   }
   const plan = makePlan(pair.registry, {
+    units,
     options: resolved,
     planted: site.planted,
     tools: chooseTools(pair.registry, resolved.tools),

@@ -4,36 +4,29 @@
  */
 import { closest } from "fastest-levenshtein";
 import picomatch from "picomatch";
-import { adapters } from "./adapters/mod.ts";
-import { checks } from "./checks/mod.ts";
 import { TargetError, UsageError } from "./core/errors.ts";
 import { type LintRule, PRESETS } from "./core/lint_rule.ts";
 import type { Registry, Target } from "./core/registry.ts";
 import type { ReplayOptions, Report } from "./core/report.ts";
 import type { ToolDefinition } from "./core/tool.ts";
 import { VERSION } from "./core/version.ts";
-import { lintRules } from "./lint/mod.ts";
-import { profiles } from "./profiles/mod.ts";
-import { mutators } from "./mutators/mod.ts";
 import { type HarnessOptions, readPreset, type ResolvedOptions } from "./options.ts";
-import { reporters } from "./reporters/mod.ts";
-import { transcripts } from "./transcripts/mod.ts";
 import type { Plan } from "./run/plan.ts";
 import { watchState } from "./run/watch_state.ts";
 import { type TargetLike, toTarget } from "./open.ts";
 import type { Planted } from "./surroundings.ts";
+import { type Units, units as builtIn } from "./units.ts";
 
 export { isJournal, readJournal } from "./run/read_journal.ts";
+export { type Units, units, unitsWith } from "./units.ts";
 
 /** Names of tools are no paths: a star stands for slashes and dots too. */
 const GLOB = { bash: true, dot: true } as const;
 
-/** Every unit that messcall comes with. */
-export const units = { adapters, checks, lintRules, mutators, profiles, reporters, transcripts } as const;
-
 /** What a replay must be told as well as a run; undefined where that is nothing. */
 export function toldOf(target: TargetLike, options: HarnessOptions): ReplayOptions | undefined {
-  const { root, timeoutMs, sandbox, coercion, allowRead = [], allowNet = [] } = options;
+  const { root, timeoutMs, sandbox, coercion, allowRead = [], allowNet = [], plugins = [] } = options;
+  const modules = plugins.filter((plugin) => typeof plugin === "string");
   const opened = toTarget(target);
   const headers = opened.kind === "url" ? Object.keys(opened.headers ?? {}) : [];
   const env = opened.kind === "command" || opened.kind === "module" ? Object.keys(opened.env ?? {}) : [];
@@ -46,6 +39,7 @@ export function toldOf(target: TargetLike, options: HarnessOptions): ReplayOptio
     ...(allowNet.length === 0 ? {} : { allowNet }),
     ...(env.length === 0 ? {} : { env }),
     ...(headers.length === 0 ? {} : { headers }),
+    ...(modules.length === 0 ? {} : { plugins: modules }),
   };
   return Object.keys(told).length === 0 ? undefined : told;
 }
@@ -67,8 +61,10 @@ export function originOf(target: TargetLike): { messcall: string; target?: Targe
   }
 }
 
-/** What a plan is made of beside the built-in units. */
+/** What a plan is made of. */
 export interface PlanParts {
+  /** The units of the run; those that messcall comes with, where none are given. */
+  readonly units?: Units;
   readonly options: ResolvedOptions;
   readonly planted: Planted;
   readonly tools: readonly ToolDefinition[];
@@ -80,18 +76,20 @@ export interface PlanParts {
 /** Puts a plan together. */
 export function makePlan(
   registry: Registry,
-  { options, planted, tools, lenders, signal, told }: PlanParts,
+  { options, planted, tools, lenders, signal, told, ...parts }: PlanParts,
 ): Plan {
+  const units: Units = parts.units ?? builtIn;
   const { seed, runs, maxTimeMs, timeoutMs, allowDestructive, latency, coercion, quick } = options;
   return {
-    ...{ registry, tools, mutators, checks },
-    lintRules: chooseRules(options),
+    ...{ registry, tools, mutators: units.mutators, checks: units.checks },
+    lintRules: chooseRules(options, units.lintRules),
     ...{ seed, runs, maxTimeMs, timeoutMs, allowDestructive, latency, coercion, quick },
     surroundings: planted.surroundings,
     changed: options.observe === undefined ? () => planted.changed() : watchAll(planted, options.observe),
     disturbed: () => planted.disturbed(),
     reached: () => planted.reached(),
     ...(lenders === undefined ? {} : { lenders }),
+    ...(units.warnings === undefined ? {} : { warnings: units.warnings }),
     ...(signal === undefined ? {} : { signal }),
     ...(told === undefined ? {} : { told }),
   };
@@ -109,10 +107,13 @@ function watchAll(
 /**
  * The lint rules of a preset, or those that globs name, whatever their preset.
  *
+ * @param options the preset, or the globs
+ * @param lintRules the rules there are
  * @throws {UsageError} where there is no such preset, or a glob names none
  */
 export function chooseRules(
   { preset, rules = [] }: Pick<HarnessOptions, "preset" | "rules">,
+  lintRules: readonly LintRule[] = builtIn.lintRules,
 ): readonly LintRule[] {
   const ids = lintRules.map(({ id }) => id);
   for (const glob of rules) {

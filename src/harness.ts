@@ -2,7 +2,16 @@
  * The harness: check, assert, lint and replay any registry.
  * @module
  */
-import { chooseRules, chooseTools, makePlan, originOf, requireCalls, toldOf, withCorpus } from "./compose.ts";
+import {
+  chooseRules,
+  chooseTools,
+  makePlan,
+  originOf,
+  requireCalls,
+  toldOf,
+  unitsWith,
+  withCorpus,
+} from "./compose.ts";
 import { FindingsError } from "./core/errors.ts";
 import type { Problem } from "./core/problem.ts";
 import { redact, type Secret } from "./core/redact.ts";
@@ -86,9 +95,11 @@ async function listen(
   { options, secrets, journal }: Told & { readonly journal: Journal | undefined },
 ): Promise<readonly RunEvent[]> {
   const resolved = resolveOptions(options);
+  const units = await unitsWith(resolved.plugins);
   await using site = await openSite(target, { ...resolved, signal: options.signal });
   const registry = journal?.watch(site.registry) ?? site.registry;
   const plan = makePlan(registry, {
+    units,
     options: resolved,
     planted: site.planted,
     tools: withCorpus(chooseTools(registry, resolved.tools), resolved.corpus),
@@ -152,10 +163,11 @@ export async function lintRegistry(
   target: TargetLike,
   options: Pick<
     HarnessOptions,
-    "tools" | "preset" | "rules" | "targets" | "root" | "sandbox" | "allowRead" | "allowNet"
+    "tools" | "preset" | "rules" | "targets" | "root" | "sandbox" | "allowRead" | "allowNet" | "plugins"
   > = {},
 ): Promise<Report> {
-  const rules = [...chooseRules(options), ...targetRules(options.targets)];
+  const { lintRules } = await unitsWith(options.plugins);
+  const rules = [...chooseRules(options, lintRules), ...targetRules(options.targets)];
   return await keepingSecrets(toTarget(target), async () => {
     await using registry = await openRegistry(target, resolveOptions(options));
     const tools = chooseTools(registry, options.tools ?? []);

@@ -7,6 +7,7 @@ import type { CoercionPolicy } from "./core/check.ts";
 import { UsageError } from "./core/errors.ts";
 import type { JsonValue } from "./core/json.ts";
 import { type Preset, PRESETS } from "./core/lint_rule.ts";
+import type { Plugin } from "./core/plugin.ts";
 
 /** What a run can be told. */
 export interface HarnessOptions {
@@ -59,6 +60,11 @@ export interface HarnessOptions {
    * changes by refused calls and by tools that say they read only are seen.
    */
   readonly observe?: () => JsonValue | Promise<JsonValue>;
+  /**
+   * Units of your own: modules whose default export is a plugin, or plugins as `definePlugin` makes them. They run in
+   * this process, with all of its rights. Default none.
+   */
+  readonly plugins?: readonly (string | Plugin)[];
 }
 
 /** Options with every default in place. */
@@ -80,6 +86,7 @@ export interface ResolvedOptions {
   readonly allowNet: readonly string[];
   readonly corpus: Readonly<Record<string, readonly JsonValue[]>>;
   readonly observe?: () => JsonValue | Promise<JsonValue>;
+  readonly plugins: readonly (string | Plugin)[];
 }
 
 /**
@@ -119,6 +126,7 @@ export function resolveOptions(options: HarnessOptions = {}): ResolvedOptions {
     corpus: options.corpus ?? {},
     allowRead: options.allowRead ?? [],
     allowNet: options.allowNet ?? [],
+    plugins: options.plugins ?? [],
     ...(options.sandbox === undefined ? {} : { sandbox: readSandbox(options.sandbox) }),
     ...(options.root === undefined ? {} : { root: options.root }),
     ...(options.observe === undefined ? {} : { observe: options.observe }),

@@ -3,7 +3,7 @@
  * @module
  */
 import { stripVTControlCharacters } from "node:util";
-import { chooseRules, chooseTools, makePlan } from "./compose.ts";
+import { chooseRules, chooseTools, makePlan, unitsWith } from "./compose.ts";
 import { openRegistry, openSite, plantFor, type TargetLike, toTarget } from "./open.ts";
 import { FindingsError, TargetError, UsageError } from "./core/errors.ts";
 import type { JsonValue } from "./core/json.ts";
@@ -92,13 +92,14 @@ async function runSteps(
 ): Promise<void> {
   await using stack = new AsyncDisposableStack();
   const planted = part.planted ?? stack.use(await plantFor(registry.source, part.options));
-  const events: RunEvent[] = await Array.fromAsync(explore(makePlan(registry, { ...part, planted })));
+  const units = await unitsWith(part.options.plugins);
+  const events: RunEvent[] = await Array.fromAsync(explore(makePlan(registry, { ...part, units, planted })));
   const report = redact(foldReport(events, { messcall: VERSION }), [
     ...part.secrets,
     ...canarySecrets(planted.surroundings),
   ]);
   const judged = new Set(report.tools.flatMap(({ checks }) => Object.keys(checks)));
-  const rules = part.tools.length === 0 ? [] : chooseRules(part.options).map(({ id }) => id);
+  const rules = part.tools.length === 0 ? [] : chooseRules(part.options, units.lintRules).map(({ id }) => id);
   const destructive = part.tools.some((tool) => destructionOf(tool) !== undefined);
   const skipped = report.tools.find((tool) => tool.skipped !== undefined);
   if (skipped?.skipped !== undefined && (!destructive || part.options.allowDestructive)) {

@@ -3,7 +3,7 @@
  * @module
  */
 import { forParity } from "./compare.ts";
-import { makePlan } from "./compose.ts";
+import { makePlan, unitsWith } from "./compose.ts";
 import { hideCredentials } from "./core/credentials.ts";
 import type { RecordedOutcome } from "./core/finding.ts";
 import type { Problem } from "./core/problem.ts";
@@ -53,7 +53,7 @@ export async function replay(
   options:
     & Pick<
       HarnessOptions,
-      "root" | "timeoutMs" | "seed" | "coercion" | "sandbox" | "allowRead" | "allowNet"
+      "root" | "timeoutMs" | "seed" | "coercion" | "sandbox" | "allowRead" | "allowNet" | "plugins"
     >
     & {
       /** Makes the calls to a second target too, and judges whether both answer alike. */
@@ -65,10 +65,11 @@ export async function replay(
 
 async function replayAll(...[target, cases, options]: Parameters<typeof replay>): Promise<readonly Replay[]> {
   const resolved = resolveOptions(options);
-  if (options?.against !== undefined) requireCallable(options.against);
+  const units = await unitsWith(resolved.plugins);
+  if (options?.against !== undefined) requireCallable(options.against, units.adapters);
   await using site = await openSite(target, resolved);
   const { registry, planted } = site;
-  const single = makePlan(registry, { options: resolved, planted, tools: registry.tools });
+  const single = makePlan(registry, { units, options: resolved, planted, tools: registry.tools });
   await using other = options?.against === undefined
     ? undefined
     : await openRegistry(options.against, resolved);
@@ -123,13 +124,15 @@ export async function shrink(
   start: ReplayCase,
   options: Pick<
     HarnessOptions,
-    "root" | "timeoutMs" | "seed" | "coercion" | "sandbox" | "allowRead" | "allowNet"
+    "root" | "timeoutMs" | "seed" | "coercion" | "sandbox" | "allowRead" | "allowNet" | "plugins"
   > = {},
 ): Promise<Shrunk> {
   return await keepingSecrets(toTarget(target), async () => {
     const resolved = resolveOptions(options);
+    const units = await unitsWith(resolved.plugins);
     await using site = await openSite(target, resolved);
     const { registry, planted } = site;
-    return await shrinkCase(makePlan(registry, { options: resolved, planted, tools: registry.tools }), start);
+    const plan = makePlan(registry, { units, options: resolved, planted, tools: registry.tools });
+    return await shrinkCase(plan, start);
   });
 }

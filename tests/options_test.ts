@@ -22,6 +22,7 @@ Deno.test("without options every default is in place", () => {
     corpus: {},
     allowRead: [],
     allowNet: [],
+    plugins: [],
   });
   assertEquals(resolveOptions({}), resolveOptions());
 });
@@ -44,6 +45,7 @@ Deno.test("what is given is kept as it is", () => {
     corpus: { a: [{ b: 1 }] },
     allowRead: ["/srv/data"],
     allowNet: ["example.org"],
+    plugins: ["./mine.ts"],
   } as const;
   assertEquals(resolveOptions(given), given);
   for (const seed of [-(2 ** 31), 2 ** 31 - 1]) assertEquals(resolveOptions({ seed }).seed, seed);

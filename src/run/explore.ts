@@ -89,7 +89,12 @@ export async function* explore(plan: Plan): AsyncGenerator<RunEvent> {
     elapsedMs: Math.round(elapsed()),
     ...(isStopped() ? { stopped: "interrupted" as const } : isCut ? { stopped: "max-time" as const } : {}),
     // The reason of a refusal may be a secret of the host.
-    warnings: hideCredentials([...plan.registry.warnings ?? [], ...warnings, ...warnOfBlocked(blocked)], ""),
+    warnings: hideCredentials([
+      ...plan.registry.warnings ?? [],
+      ...plan.warnings?.() ?? [],
+      ...warnings,
+      ...warnOfBlocked(blocked),
+    ], ""),
   };
 }
 

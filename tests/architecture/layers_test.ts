@@ -35,11 +35,14 @@ const ROOT = [
   "fix",
   "harness",
   "open",
+  "plugin_adapters",
+  "plugins",
   "preview",
   "register",
   "replay",
   "replay_log",
   "targets",
+  "units",
 ] as const;
 const COMPOSED = [...Object.keys(BELOW).filter((layer) => layer !== "guard"), ...ROOT];
 

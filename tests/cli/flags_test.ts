@@ -48,6 +48,9 @@ const FLAGS: Readonly<
   "rule": ["--rule enum-* --rule a", {
     options: { rules: ["enum-*", "a"], allowDestructive: false, latency: {} },
   }],
+  "plugin": ["--plugin ./a.ts --plugin ./b.ts", {
+    options: { plugins: ["./a.ts", "./b.ts"], allowDestructive: false, latency: {} },
+  }],
   "root": ["--root ./data", { options: { root: "./data", allowDestructive: false, latency: {} } }],
   "env": ["--env A=1 --env B=x=y --env C=", { env: { A: "1", B: "x=y", C: "" } }],
   "jsonl": ["--jsonl", { wire: { jsonl: true, headers: {} } }],

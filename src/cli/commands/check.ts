@@ -9,7 +9,7 @@ import { checkRegistry } from "../../harness.ts";
 import { previewRegistry } from "../../preview.ts";
 import type { Command } from "../command.ts";
 import { EXIT } from "../exit_code.ts";
-import { codeOf, render } from "../outcome.ts";
+import { codeOf, renderer } from "../outcome.ts";
 import { readTarget } from "../flags.ts";
 import { readCorpus } from "../corpus.ts";
 import { readAgainst } from "../target.ts";
@@ -28,7 +28,7 @@ export const check: Command = {
     "messcall check MODULE [flags]\nmesscall check [flags] -- COMMAND [ARGS]\nmesscall check MODULE --against TARGET",
   async run(line): Promise<number> {
     const target = readTarget(line);
-    const renderReport = render(line.format);
+    const renderReport = await renderer(line);
     const corpus = line.corpus === undefined ? {} : { corpus: await readCorpus(line.corpus) };
     if (line.dryRun) {
       const preview = await previewRegistry(target, line.options);
@@ -46,6 +46,7 @@ export const check: Command = {
     };
     for (const name of SIGNALS) Deno.addSignalListener(name, onSignal);
     const journal = placeJournal(line.journal);
+    let isDone = false;
     const onUnload = (): void => {
       tell("messcall was ended in the middle of its run, as a tool does that exits");
       journal.tell();
@@ -66,11 +67,13 @@ export const check: Command = {
         })
         : await compareRegistries(target, readAgainst(line.against), told);
       progress[Symbol.dispose]();
+      isDone = true;
       print(renderReport(report));
       journal.discard();
       return codeOf(report);
     } catch (error) {
-      if (error instanceof UsageError || error instanceof TargetError) journal.discard();
+      // What a run found is not lost with a form that it cannot be written in.
+      if (!isDone && (error instanceof UsageError || error instanceof TargetError)) journal.discard();
       else journal.tell();
       throw error;
     } finally {

@@ -12,7 +12,7 @@ import { EXIT } from "../exit_code.ts";
 import { fixText, patchText } from "../fix_text.ts";
 import { type CommandLine, readTarget } from "../flags.ts";
 import { matrixText } from "../matrix_text.ts";
-import { codeOf, render } from "../outcome.ts";
+import { codeOf, render, renderer } from "../outcome.ts";
 import { print, tell } from "../output.ts";
 
 /** Lints a registry. */
@@ -23,7 +23,7 @@ export const lint: Command = {
   async run(line): Promise<number> {
     if (line.fix) return await mend(line);
     if (line.matrix) return await printMatrix(line);
-    const renderReport = render(line.format);
+    const renderReport = await renderer(line);
     const report = await lintRegistry(readTarget(line), line.options);
     print(renderReport(report));
     return codeOf(report);

@@ -5,7 +5,7 @@
 import { UsageError } from "../../core/errors.ts";
 import type { Command } from "../command.ts";
 import { newestJournal } from "../journal_file.ts";
-import { codeOf, render } from "../outcome.ts";
+import { codeOf, renderer } from "../outcome.ts";
 import { print, tell } from "../output.ts";
 import { loadReport } from "../read_report.ts";
 
@@ -15,8 +15,9 @@ export const report: Command = {
     "show what a run had found that was killed or crashed, from its journal; or a saved report in another form\n" +
     "Without a file it is the newest journal that a run left behind.",
   usage: "messcall report [JOURNAL] [--format NAME]\nmesscall report REPORT.json [--format NAME]",
-  async run({ words, format }): Promise<number> {
-    const renderReport = render(format);
+  async run(line): Promise<number> {
+    const renderReport = await renderer(line);
+    const { words } = line;
     const [named, ...more] = words;
     if (more.length > 0) {
       throw new UsageError(`Cannot report on "${words.join(" ")}": that is more than one file`, "Give one");
