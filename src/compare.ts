@@ -4,6 +4,7 @@
  */
 import { chooseTools, makePlan, originOf, requireCalls, toldOf, unitsWith } from "./compose.ts";
 import { TargetError } from "./core/errors.ts";
+import type { LintFinding } from "./core/finding.ts";
 import { redact } from "./core/redact.ts";
 import type { Report, RunEvent } from "./core/report.ts";
 import type { CheckOptions } from "./harness.ts";
@@ -13,6 +14,7 @@ import { explore } from "./run/explore.ts";
 import { foldReport } from "./run/fold_report.ts";
 import { limitOfPair, type Pair, pairRegistries } from "./run/pair.ts";
 import { missingTools, parityCheck } from "./run/parity.ts";
+import { openParityTally, type ParityTally } from "./run/parity_whole.ts";
 import type { Plan } from "./run/plan.ts";
 import { keepingSecrets } from "./secrets.ts";
 
@@ -83,16 +85,13 @@ async function compare({ one, other, options, show }: {
     told: toldOf(one, options),
   });
   const events: RunEvent[] = [];
-  for await (const event of explore(forParity(plan, pair, resolved))) {
-    const all: readonly RunEvent[] = event.kind === "run-start"
-      ? [
-        event,
-        ...missingTools(site.registry.tools, second.tools).map((
-          finding,
-        ) => ({ kind: "finding", finding } as const)),
-      ]
-      : [event];
-    for (const each of all) {
+  const tally = openParityTally();
+  const found = (findings: readonly LintFinding[]): readonly RunEvent[] =>
+    findings.map((finding) => ({ kind: "finding", finding }));
+  for await (const event of explore(forParity(plan, pair, { ...resolved, tally }))) {
+    const before = event.kind === "run-end" ? found(tally.findings()) : [];
+    const after = event.kind === "run-start" ? found(missingTools(site.registry.tools, second.tools)) : [];
+    for (const each of [...before, event, ...after]) {
       events.push(each);
       show(each);
     }
@@ -104,11 +103,15 @@ async function compare({ one, other, options, show }: {
 }
 
 /** A plan that judges nothing but parity, by calls made one at a time. */
-export function forParity(plan: Plan, pair: Pair, { timeoutMs }: Pick<ResolvedOptions, "timeoutMs">): Plan {
+export function forParity(
+  plan: Plan,
+  pair: Pair,
+  { timeoutMs, tally }: Pick<ResolvedOptions, "timeoutMs"> & { readonly tally?: ParityTally },
+): Plan {
   return {
     ...plan,
     registry: pair.registry,
-    checks: [parityCheck(pair)],
+    checks: [parityCheck(pair, tally)],
     lintRules: [],
     quick: true,
     timeoutMs: limitOfPair(timeoutMs),
