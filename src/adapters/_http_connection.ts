@@ -6,6 +6,7 @@ import type { SSEClientTransport, StreamableHTTPClientTransport } from "@modelco
 import { isJsonObject, parseJson } from "../core/json.ts";
 import type { Target } from "../core/registry.ts";
 import type { AnswerLedger } from "./_answers.ts";
+import { askByPost } from "./_http_post.ts";
 import { type BodyEnd, watchFetch } from "./_http_watch.ts";
 import { connectClient, faultMessage, keepAccount, makeClient, type McpClient } from "./_mcp_client.ts";
 import { untilAborted } from "./_opening.ts";
@@ -89,6 +90,10 @@ async function connectOver(
   }
 
   keepAccount(transport, account);
+  const { isResponse } = made;
+  const ask = "terminateSession" in transport
+    ? askByPost(transport, { url, headers, isResponse, asked: account.asked, onEnd, over: over.signal })
+    : made.ask;
   try {
     await untilAborted(connectClient(made, transport, signal), signal);
   } catch (error) {
@@ -101,8 +106,11 @@ async function connectOver(
     isLost = true;
     onclose?.();
   };
+  // Questions of the revisions since have headers of their own, which the official client writes.
+  const isOfOld = (made.client.getNegotiatedProtocolVersion() ?? "") < "2026";
   return {
     ...made,
+    ...(isOfOld ? { ask } : {}),
     isLost: () => isLost,
     async close(): Promise<void> {
       if ("terminateSession" in transport) {
