@@ -13,10 +13,10 @@ import { fileURLToPath } from "node:url";
 import { openRegistry } from "../mod.ts";
 import type { Target } from "../src/core/registry.ts";
 
-const ROUNDS = 13;
+const ROUNDS = 31;
 
 /** How long each client calls in a round, in milliseconds. */
-const ROUND_MS = 400;
+const ROUND_MS = 120;
 
 const IN_FLIGHT = [1, 32];
 

@@ -97,6 +97,11 @@ function isPlainResponse(value: JsonObject): boolean {
     !("_meta" in value.result) && (typeof value.id === "string" || Number.isInteger(value.id));
 }
 
+/** Whether a client speaks a revision whose questions have no envelope, which the official client would have to write. */
+export function isOfOld({ client }: McpClient): boolean {
+  return (client.getNegotiatedProtocolVersion() ?? "") < "2026";
+}
+
 /** Connects a client. */
 export async function connectClient(
   { client }: McpClient,

@@ -5,10 +5,12 @@
 import type { JSONRPCMessage } from "@modelcontextprotocol/client";
 import type { Target } from "../core/registry.ts";
 import type { AnswerLedger } from "./_answers.ts";
+import { shareTransport } from "./_asker.ts";
 import { explainOpening, explainStart } from "./_command_opening.ts";
 import {
   connectClient,
   faultMessage,
+  isOfOld,
   keepAccount,
   makeClient,
   type McpClient,
@@ -42,13 +44,16 @@ export async function connect(
 ): Promise<Connection> {
   const made = await makeClient(target.protocol === "jsonl" ? undefined : target.protocol);
   const transport = start(target, (value) => readMessage(value, made.isResponse));
-  keepAccount(transport, ledger.open());
+  const account = ledger.open();
+  keepAccount(transport, account);
   try {
     await connectClient(made, transport, signal);
   } catch (error) {
     throw await explainOpening(target, error, { transport, signal, asked: "initialize" });
   }
-  return { ...made, transport };
+  if (!isOfOld(made)) return { ...made, transport };
+  const { ask } = shareTransport(transport, account, (question) => transport.send(question));
+  return { ...made, ask, transport };
 }
 
 function start(

@@ -108,6 +108,8 @@ export function startStdio<In, Out>(
   const noise: string[] = [];
   const hurry = Promise.withResolvers<void>();
   const started = Promise.withResolvers<void>();
+  const unsent: string[] = [];
+  let sending: Promise<void> | undefined;
   let said = "";
   let isBroken = false;
   let hasEnded = false;
@@ -135,13 +137,9 @@ export function startStdio<In, Out>(
       started.resolve();
       return Promise.resolve();
     },
-    async send(message): Promise<void> {
-      try {
-        await writer.write(encoder.encode(`${JSON.stringify(message)}\n`));
-      } catch (error) {
-        isBroken ||= closing === undefined;
-        throw error;
-      }
+    send(message): Promise<void> {
+      unsent.push(`${JSON.stringify(message)}\n`);
+      return sending ??= sendAll();
     },
     close: () => closing ??= end(),
     async kill(): Promise<void> {
@@ -150,6 +148,20 @@ export function startStdio<In, Out>(
     },
   };
   return transport;
+
+  /** Writes what there is to send, in one piece: what is sent at once costs the child no more than one message. */
+  async function sendAll(): Promise<void> {
+    try {
+      // What else is sent in this turn goes along.
+      await Promise.resolve();
+      while (unsent.length > 0) await writer.write(encoder.encode(unsent.splice(0).join("")));
+    } catch (error) {
+      isBroken ||= closing === undefined;
+      throw error;
+    } finally {
+      sending = undefined;
+    }
+  }
 
   /** Waits until the child ends or can no longer be heard, and tells the client. */
   async function watch(): Promise<void> {
