@@ -2,7 +2,7 @@
  * The dry run: what a check would call, without calling it.
  * @module
  */
-import { chooseTools, originOf, unitsWith } from "./compose.ts";
+import { chooseTools, originOf, settle, unitsWith } from "./compose.ts";
 import type { Preview } from "./core/preview.ts";
 import { foreseeFor, openRegistry, requireCallable, type TargetLike, toTarget } from "./open.ts";
 import { type HarnessOptions, resolveOptions } from "./options.ts";
@@ -41,13 +41,14 @@ export async function previewRegistry(target: TargetLike, options: HarnessOption
 
 async function preview(target: TargetLike, options: HarnessOptions): Promise<Preview> {
   const resolved = resolveOptions(options);
-  const { adapters, mutators, warnings } = await unitsWith(resolved.plugins);
+  const units = await unitsWith(resolved.plugins);
+  const { adapters, mutators, warnings } = units;
   requireCallable(target, adapters);
   await using registry = await openRegistry(target, resolved);
-  const tools = chooseTools(registry, resolved.tools);
+  const settled = settle(registry, chooseTools(registry, resolved.tools), { ...resolved, units });
   const surroundings = await foreseeFor(registry.source, resolved);
   const { seed, runs, quick, allowDestructive } = resolved;
-  const calls = { registry, tools, mutators, surroundings, seed, runs, quick, allowDestructive };
+  const calls = { registry, ...settled, mutators, surroundings, seed, runs, quick, allowDestructive };
   const { notes, ...foreseen } = previewTools(calls);
   return {
     version: 1,

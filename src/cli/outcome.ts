@@ -57,6 +57,6 @@ function write(reporter: Reporter, report: Report): string {
 }
 
 /** The exit code that a report means; findings of severity info are no reason to fail. */
-export function codeOf({ findings }: Report): number {
+export function codeOf({ findings }: Pick<Report, "findings">): number {
   return findings.some(({ severity }) => severity !== "info") ? EXIT.findings : EXIT.clean;
 }

@@ -31,9 +31,11 @@ const BELOW: Readonly<Record<string, readonly string[]>> = {
 /** The files of the composition root: all but cli and guard is theirs, and each other. */
 const ROOT = [
   "compare",
+  "compare_locks",
   "compose",
   "fix",
   "harness",
+  "lock",
   "open",
   "plugin_adapters",
   "plugins",
@@ -42,6 +44,7 @@ const ROOT = [
   "replay",
   "replay_log",
   "targets",
+  "tokens",
   "units",
 ] as const;
 const COMPOSED = [...Object.keys(BELOW).filter((layer) => layer !== "guard"), ...ROOT];
