@@ -62,6 +62,7 @@ export type {
   ValueMutator,
 } from "./src/core/mutator.ts";
 export type { Ending, Outcome, ToolError, ToolErrorType } from "./src/core/outcome.ts";
+export { definePlugin, type Plugin } from "./src/core/plugin.ts";
 export type { Preview, PreviewCall, ToolPreview } from "./src/core/preview.ts";
 export type { Problem, Severity } from "./src/core/problem.ts";
 export type { Access, Registry, RegistryFacts, Target } from "./src/core/registry.ts";

@@ -9,6 +9,7 @@ import { UsageError } from "./core/errors.ts";
 import type { JsonValue } from "./core/json.ts";
 import { type Preset, PRESETS } from "./core/lint_rule.ts";
 import type { Shard } from "./core/report.ts";
+import type { Plugin } from "./core/plugin.ts";
 import type { ToolSettings } from "./core/tool_settings.ts";
 
 /** What a run can be told. */
@@ -69,6 +70,11 @@ export interface HarnessOptions {
    * and tests fail on others only. Default none.
    */
   readonly baseline?: Baseline;
+  /**
+   * Units of your own: modules whose default export is a plugin, or plugins as `definePlugin` makes them. They run in
+   * this process, with all of its rights. Default none.
+   */
+  readonly plugins?: readonly (string | Plugin)[];
 }
 
 /** Options with every default in place. */
@@ -92,6 +98,7 @@ export interface ResolvedOptions {
   readonly perTool: Readonly<Record<string, ToolSettings>>;
   readonly observe?: () => JsonValue | Promise<JsonValue>;
   readonly baseline?: Baseline;
+  readonly plugins: readonly (string | Plugin)[];
 }
 
 /**
@@ -134,6 +141,7 @@ export function resolveOptions(options: HarnessOptions = {}): ResolvedOptions {
     perTool,
     allowRead: options.allowRead ?? [],
     allowNet: options.allowNet ?? [],
+    plugins: options.plugins ?? [],
     ...(options.sandbox === undefined ? {} : { sandbox: readSandbox(options.sandbox) }),
     ...(options.root === undefined ? {} : { root: options.root }),
     ...(options.observe === undefined ? {} : { observe: options.observe }),

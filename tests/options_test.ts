@@ -23,6 +23,7 @@ Deno.test("without options every default is in place", () => {
     perTool: {},
     allowRead: [],
     allowNet: [],
+    plugins: [],
   });
   assertEquals(resolveOptions({}), resolveOptions());
 });
@@ -46,6 +47,7 @@ Deno.test("what is given is kept as it is", () => {
     perTool: { a: { skip: "it writes" } },
     allowRead: ["/srv/data"],
     allowNet: ["example.org"],
+    plugins: ["./mine.ts"],
   } as const;
   assertEquals(resolveOptions(given), given);
   for (const seed of [-(2 ** 31), 2 ** 31 - 1]) assertEquals(resolveOptions({ seed }).seed, seed);

@@ -11,6 +11,7 @@ import { mcpStdio } from "./mcp_stdio.ts";
 import { openModule } from "./module.ts";
 
 export { editsInFile, isDefinitionsFile, readDefinitions } from "./_definitions.ts";
+export { reasonOf, stateOf, untilAborted } from "./_opening.ts";
 export { resolveSpecifier } from "./_specifier.ts";
 
 /** Every adapter, in the order in which a target is offered to them. */

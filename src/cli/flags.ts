@@ -33,6 +33,7 @@ export const FLAGS = {
   tool: { type: "string", multiple: true },
   preset: { type: "string" },
   rule: { type: "string", multiple: true },
+  plugin: { type: "string", multiple: true },
   target: { type: "string", multiple: true },
   matrix: { type: "boolean" },
   fix: { type: "boolean" },
@@ -85,6 +86,7 @@ export const FLAG_HELP: Readonly<Record<keyof typeof FLAGS, string>> = {
   tool: "GLOB       tools to test; may be given again (all)",
   preset: "NAME     the lint rules to go by: recommended, strict or all (recommended)",
   rule: "GLOB       lint rules to go by instead of a preset; may be given again",
+  plugin: "MODULE   mutators, checks, lint rules, adapters and reporters of your own; may be given again",
   target:
     "NAMES    for lint: providers to judge for as well, such as openai-strict,anthropic; may be given again",
   matrix:
@@ -199,6 +201,7 @@ export function readCommandLine(args: readonly string[]): CommandLine {
       ...(values.tool === undefined ? {} : { tools: values.tool }),
       ...(values.preset === undefined ? {} : { preset: readPreset(values.preset) }),
       ...(values.rule === undefined ? {} : { rules: values.rule }),
+      ...(values.plugin === undefined ? {} : { plugins: values.plugin }),
       ...(values.target === undefined ? {} : { targets: values.target.flatMap((names) => names.split(",")) }),
       ...(values.root === undefined ? {} : { root: values.root }),
       ...optional(

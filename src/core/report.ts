@@ -123,6 +123,8 @@ export interface ReplayOptions {
   readonly allowNet?: readonly string[];
   /** What the registry means to do with messes. */
   readonly coercion?: "strict" | "lenient";
+  /** The modules of its plugins. */
+  readonly plugins?: readonly string[];
   /** The names of the variables that were given; their values may be secrets. */
   readonly env?: readonly string[];
   /** The names of the headers that were given; their values may be secrets. */

@@ -39,6 +39,8 @@ const ROOT = [
   "locate",
   "lock",
   "open",
+  "plugin_adapters",
+  "plugins",
   "preview",
   "register",
   "replay",
@@ -47,6 +49,7 @@ const ROOT = [
   "scope",
   "targets",
   "tokens",
+  "units",
 ] as const;
 const COMPOSED = [...Object.keys(BELOW).filter((layer) => layer !== "guard"), ...ROOT];
 

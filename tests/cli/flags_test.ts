@@ -53,6 +53,9 @@ const FLAGS: Readonly<
   "rule": ["--rule enum-* --rule a", {
     options: { rules: ["enum-*", "a"], allowDestructive: false, latency: {} },
   }],
+  "plugin": ["--plugin ./a.ts --plugin ./b.ts", {
+    options: { plugins: ["./a.ts", "./b.ts"], allowDestructive: false, latency: {} },
+  }],
   "root": ["--root ./data", { options: { root: "./data", allowDestructive: false, latency: {} } }],
   "tokens": ["--tokens", { tokens: true }],
   "render": ["--render find", { render: "find" }],

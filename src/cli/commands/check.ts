@@ -32,7 +32,7 @@ export const check: Command = {
     "messcall check MODULE [flags]\nmesscall check [flags] -- COMMAND [ARGS]\nmesscall check MODULE --against TARGET",
   async run(line): Promise<number> {
     const target = readTarget(line);
-    const outputs = openOutputs(line);
+    const outputs = await openOutputs(line);
     refuseTogether(line);
     const baseline = await readBaselineFile(line);
     const corpus = line.corpus === undefined ? {} : { corpus: await readCorpus(line.corpus) };
@@ -53,6 +53,7 @@ export const check: Command = {
     };
     for (const name of SIGNALS) Deno.addSignalListener(name, onSignal);
     const journal = placeJournal(line.journal);
+    let isDone = false;
     const onUnload = (): void => {
       tell("messcall was ended in the middle of its run, as a tool does that exits");
       journal.tell();
@@ -79,13 +80,15 @@ export const check: Command = {
         })
         : await compareRegistries(target, readAgainst(line.against), told);
       progress[Symbol.dispose]();
+      isDone = true;
       const code = outputs.finish(report, { code: codeOf(report, line.failOn) });
       journal.discard();
       return line.updateBaseline && code !== EXIT.usage
         ? await writeBaselineFile(line, report, baseline)
         : code;
     } catch (error) {
-      if (error instanceof UsageError || error instanceof TargetError) journal.discard();
+      // What a run found is not lost with a form that it cannot be written in.
+      if (!isDone && (error instanceof UsageError || error instanceof TargetError)) journal.discard();
       else journal.tell();
       throw error;
     } finally {
