@@ -7,7 +7,7 @@ import { FindingsError } from "./core/errors.ts";
 import type { Problem } from "./core/problem.ts";
 import { redact, type Secret } from "./core/redact.ts";
 import type { Report, RunEvent } from "./core/report.ts";
-import { openRegistry, openSite, type TargetLike, toTarget } from "./open.ts";
+import { openRegistry, openSite, type TargetLike, toTarget, type WrapOption } from "./open.ts";
 import { type HarnessOptions, resolveOptions } from "./options.ts";
 import { console as consoleReporter } from "./reporters/console.ts";
 import { explore } from "./run/explore.ts";
@@ -17,8 +17,8 @@ import { lintTools } from "./run/lint.ts";
 import { canarySecrets, keepingSecrets } from "./secrets.ts";
 import { targetRules } from "./targets.ts";
 
-/** Options of one run, and who listens to it. */
-export interface CheckOptions extends HarnessOptions {
+/** Options of one run, what is put around the registry, and who listens to it. */
+export interface CheckOptions extends HarnessOptions, WrapOption {
   /** Called with every event as it happens. */
   readonly onEvent?: (event: RunEvent) => void;
   /** Ends the run early, with the report so far. */
@@ -86,7 +86,7 @@ async function listen(
   { options, secrets, journal }: Told & { readonly journal: Journal | undefined },
 ): Promise<readonly RunEvent[]> {
   const resolved = resolveOptions(options);
-  await using site = await openSite(target, { ...resolved, signal: options.signal });
+  await using site = await openSite(target, { ...resolved, signal: options.signal, wrap: options.wrap });
   const registry = journal?.watch(site.registry) ?? site.registry;
   const plan = makePlan(registry, {
     options: resolved,

@@ -37,6 +37,7 @@ const FLAGS = {
   coercion: { type: "string" },
   "allow-destructive": { type: "boolean" },
   "dry-run": { type: "boolean" },
+  guarded: { type: "boolean" },
   p50: { type: "string" },
   p95: { type: "string" },
   p99: { type: "string" },
@@ -80,6 +81,8 @@ export const FLAG_HELP: Readonly<Record<keyof typeof FLAGS, string>> = {
   coercion: "POLICY strict: every mess must be refused; lenient: what has one meaning may be mended",
   "allow-destructive": "  call tools too that destroy, as they declare or as their names say",
   "dry-run": "         for check: open the target, call nothing, and print what would be called",
+  guarded:
+    "         for check: check the target again behind a guard, and show the findings before and after",
   p50: "T           latency budget at the median",
   p95: "T           latency budget at the 95th percentile",
   p99: "T           latency budget at the 99th percentile",
@@ -109,6 +112,7 @@ export interface CommandLine {
   readonly against?: string;
   readonly corpus?: string;
   readonly dryRun: boolean;
+  readonly guarded: boolean;
   readonly matrix: boolean;
   readonly fix: boolean;
   readonly journal?: string;
@@ -169,6 +173,7 @@ export function readCommandLine(args: readonly string[]): CommandLine {
     ...(values.corpus === undefined ? {} : { corpus: values.corpus }),
     ...(values.against === undefined ? {} : { against: values.against }),
     dryRun: values["dry-run"] ?? false,
+    guarded: values.guarded ?? false,
     matrix: values.matrix ?? false,
     fix: values.fix ?? false,
     ...(values.journal === undefined ? {} : { journal: values.journal }),

@@ -102,6 +102,14 @@ export type RunEvent =
     readonly warnings: readonly string[];
   };
 
+/** How many findings a registry had as it is, and how many behind a guard. */
+export interface GuardTally {
+  /** As it is. */
+  readonly before: number;
+  /** Behind the guard. */
+  readonly after: number;
+}
+
 /** What a run found: the fold of its events. */
 export interface Report {
   /** The version of this shape: it goes up when a field changes or goes, not when one that may be absent is added. */
@@ -124,6 +132,8 @@ export interface Report {
   readonly budget: LatencyBudget;
   /** What the run was told and a replay must be told too; absent where that is nothing. */
   readonly options?: ReplayOptions;
+  /** How many findings there were without a guard and with it, where the registry was checked behind one too. */
+  readonly guard?: GuardTally;
   /** Milliseconds from the first call to the last. */
   readonly elapsedMs: number;
   /** Why the run ended early, where it did. */

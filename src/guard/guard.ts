@@ -8,6 +8,7 @@ import canonicalize from "canonicalize";
 import type { JsonObject, JsonValue } from "../core/json.ts";
 import { readPointer } from "../core/json_pointer.ts";
 import type { Ending, ToolError } from "../core/outcome.ts";
+import type { Problem } from "../core/problem.ts";
 import type { Registry } from "../core/registry.ts";
 import type { ToolCall } from "../core/tool.ts";
 import { CallScope } from "./call_scope.ts";
@@ -127,7 +128,12 @@ export function guard(registry: Registry, policy: Policy = {}): GuardedRegistry 
     tools: [...tools.values()].map(({ definition }) => definition),
     ...(registry.handlers === undefined ? {} : { handlers: registry.handlers }),
     takesText: true,
-    problems: registry.problems,
+    ...(registry.protocol === undefined ? {} : { protocol: registry.protocol }),
+    ...(registry.warnings === undefined ? {} : { warnings: registry.warnings }),
+    // What a registry does wrong beside its answers is seen while it runs.
+    get problems(): readonly Problem[] {
+      return registry.problems;
+    },
     call,
     ...(registry.ping === undefined
       ? {}

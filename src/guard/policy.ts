@@ -90,6 +90,8 @@ export interface Policy
   readonly permission?: PermissionPolicy;
   /** Where idempotency keys are kept; in memory, without it. */
   readonly keys?: KeyStore;
+  /** The folder, absolute, that arguments must stay in whose names say that they are paths. */
+  readonly root?: string;
   /** What every tool is told beside its arguments. */
   readonly extra?: JsonObject;
 }

@@ -14,6 +14,7 @@ import { readTarget } from "../flags.ts";
 import { readCorpus } from "../corpus.ts";
 import { readAgainst } from "../target.ts";
 import { placeJournal } from "../journal_file.ts";
+import { checkGuarded, renderGuarded } from "../guarded.ts";
 import { print, tell } from "../output.ts";
 import { renderPreview } from "../preview_text.ts";
 import { openProgress } from "../progress.ts";
@@ -29,6 +30,12 @@ export const check: Command = {
   async run(line): Promise<number> {
     const target = readTarget(line);
     const renderReport = render(line.format);
+    if (line.guarded && line.against !== undefined) {
+      throw new UsageError(
+        "Cannot use --guarded with --against: each is a comparison of its own",
+        "Give one of the two",
+      );
+    }
     const corpus = line.corpus === undefined ? {} : { corpus: await readCorpus(line.corpus) };
     if (line.dryRun) {
       const preview = await previewRegistry(target, line.options);
@@ -59,13 +66,14 @@ export const check: Command = {
         signal: stop.signal,
         onEvent: (event: RunEvent): void => progress.show(event),
       };
-      const report = line.against === undefined
-        ? await checkRegistry(target, {
-          ...told,
-          ...(journal.file === undefined ? {} : { journal: journal.file }),
-        })
-        : await compareRegistries(target, readAgainst(line.against), told);
+      const kept = { ...told, ...(journal.file === undefined ? {} : { journal: journal.file }) };
+      const guarded = line.guarded ? await checkGuarded(target, kept) : undefined;
+      const report = guarded?.report ??
+        (line.against === undefined
+          ? await checkRegistry(target, kept)
+          : await compareRegistries(target, readAgainst(line.against), told));
       progress[Symbol.dispose]();
+      if (guarded !== undefined && line.format === "console") print(renderGuarded(guarded));
       print(renderReport(report));
       journal.discard();
       return codeOf(report);
