@@ -38,6 +38,9 @@ const FLAGS = {
   "allow-destructive": { type: "boolean" },
   "dry-run": { type: "boolean" },
   guarded: { type: "boolean" },
+  policy: { type: "string" },
+  audit: { type: "string" },
+  http: { type: "string" },
   p50: { type: "string" },
   p95: { type: "string" },
   p99: { type: "string" },
@@ -83,6 +86,11 @@ export const FLAG_HELP: Readonly<Record<keyof typeof FLAGS, string>> = {
   "dry-run": "         for check: open the target, call nothing, and print what would be called",
   guarded:
     "         for check: check the target again behind a guard, and show the findings before and after",
+  policy:
+    "FILE     for guard: what it does otherwise than by its defaults: JSON, or a module that exports it",
+  audit: "FILE      for guard: add a line of JSON for every call, without the arguments",
+  http:
+    "PORT       for guard: listen there on this machine, over Streamable HTTP (standard input and output)",
   p50: "T           latency budget at the median",
   p95: "T           latency budget at the 95th percentile",
   p99: "T           latency budget at the 99th percentile",
@@ -113,6 +121,9 @@ export interface CommandLine {
   readonly corpus?: string;
   readonly dryRun: boolean;
   readonly guarded: boolean;
+  readonly policy?: string;
+  readonly audit?: string;
+  readonly http?: string;
   readonly matrix: boolean;
   readonly fix: boolean;
   readonly journal?: string;
@@ -174,6 +185,9 @@ export function readCommandLine(args: readonly string[]): CommandLine {
     ...(values.against === undefined ? {} : { against: values.against }),
     dryRun: values["dry-run"] ?? false,
     guarded: values.guarded ?? false,
+    ...(values.policy === undefined ? {} : { policy: values.policy }),
+    ...(values.audit === undefined ? {} : { audit: values.audit }),
+    ...(values.http === undefined ? {} : { http: values.http }),
     matrix: values.matrix ?? false,
     fix: values.fix ?? false,
     ...(values.journal === undefined ? {} : { journal: values.journal }),

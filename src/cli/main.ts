@@ -16,6 +16,7 @@ import { keepOutOfOutput, print, tell } from "./output.ts";
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   check: async () => (await import("./commands/check.ts")).check,
   lint: async () => (await import("./commands/lint.ts")).lint,
+  guard: async () => (await import("./commands/guard.ts")).guard,
   report: async () => (await import("./commands/report.ts")).report,
   replay: async () => (await import("./commands/replay.ts")).replay,
   "replay-log": async () => (await import("./commands/replay_log.ts")).replayLog,
@@ -29,6 +30,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
 const SUMMARIES: Readonly<Record<string, string>> = {
   check: "call a registry's tools the way models do, and report what breaks",
   lint: "judge the definitions without calling anything",
+  guard: "stand before a server of MCP, and pass everything on, its tools behind a guard",
   report: "show what a run had found that was cut off, or a saved report in another form",
   replay: "make the literal calls of findings again",
   "replay-log": "judge the calls that models made, as a log has them",

@@ -26,6 +26,7 @@ import { tell } from "./tell.ts";
 import { readText } from "./read_text.ts";
 import { refuseArguments } from "./refuse.ts";
 import { openPhantoms } from "./refuse_phantom.ts";
+import { watchCalls } from "./watch_calls.ts";
 
 /** A registry behind a guard. */
 export interface GuardedRegistry extends Registry {
@@ -134,7 +135,7 @@ export function guard(registry: Registry, policy: Policy = {}): GuardedRegistry 
     get problems(): readonly Problem[] {
       return registry.problems;
     },
-    call,
+    call: policy.onCall === undefined && policy.tracer === undefined ? call : watchCalls(call, policy),
     ...(registry.ping === undefined
       ? {}
       : { ping: (signal) => registry.ping?.(signal) ?? Promise.resolve() }),

@@ -23,7 +23,15 @@ export type {
   ToolPermission,
   UserAnswer,
 } from "./permission.ts";
-export type { ChangedCall, FailedCall, FieldPolicy, GuardHooks, Policy, ToolPolicy } from "./policy.ts";
+export type {
+  ChangedCall,
+  FailedCall,
+  FieldPolicy,
+  FinishedCall,
+  GuardHooks,
+  Policy,
+  ToolPolicy,
+} from "./policy.ts";
 export type { GuardedEnding } from "./present.ts";
 export type { PhantomCall } from "./refuse_phantom.ts";
 export type { FromSchema } from "./schema_type.ts";

@@ -19,7 +19,10 @@ const MAX_DEPTH = 4;
  * @param schema the schema of a tool's arguments
  * @param root the folder, absolute
  */
-export function pathFields(schema: JsonSchema, root: string): Readonly<Partial<Record<JsonPointer, FieldPolicy>>> {
+export function pathFields(
+  schema: JsonSchema,
+  root: string,
+): Readonly<Partial<Record<JsonPointer, FieldPolicy>>> {
   return Object.fromEntries(pathsIn(schema, schema, "").map((pointer) => [pointer, { root }]));
 }
 

@@ -2,6 +2,7 @@
  * Policies: what a guard does, as plain data, with defaults that are safe.
  * @module
  */
+import type { Tracer } from "@opentelemetry/api";
 import type { JsonObject, JsonValue } from "../core/json.ts";
 import type { JsonPointer } from "../core/json_pointer.ts";
 import type { Change } from "./change.ts";
@@ -67,8 +68,28 @@ export interface FailedCall {
   readonly error: unknown;
 }
 
+/** A call that has ended, for the log: what was asked for and what came of it, without what was said. */
+export interface FinishedCall {
+  /** The call's id. */
+  readonly id: string;
+  /** The tool, which need not exist. */
+  readonly tool: string;
+  /** Whether it ended in a result. */
+  readonly outcome: "ok" | "error";
+  /** The kind of refusal, where it was one. */
+  readonly errorType?: string;
+  /** Milliseconds from the call to its end. */
+  readonly elapsedMs: number;
+  /** What was changed in the arguments: by which rule, and where. */
+  readonly changes: readonly Pick<Change, "rule" | "pointer">[];
+  /** The arguments as they were sent; only where the policy has `auditArguments`. */
+  readonly args?: JsonValue;
+}
+
 /** Who is told of what, besides the model. */
 export interface GuardHooks {
+  /** A call has ended. */
+  readonly onCall?: (event: FinishedCall) => void;
   /** A tool was called that does not exist. */
   readonly onPhantom?: (call: PhantomCall) => void;
   /** Arguments were changed. */
@@ -92,6 +113,10 @@ export interface Policy
   readonly keys?: KeyStore;
   /** The folder, absolute, that arguments must stay in whose names say that they are paths. */
   readonly root?: string;
+  /** Whether those who are told of calls are told the arguments; without it, they are not. */
+  readonly auditArguments?: boolean;
+  /** Makes a span of every call: `trace.getTracer(NAME)` of `@opentelemetry/api`. */
+  readonly tracer?: Tracer;
   /** What every tool is told beside its arguments. */
   readonly extra?: JsonObject;
 }

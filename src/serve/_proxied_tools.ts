@@ -1,0 +1,222 @@
+/**
+ * The tools of a server behind a proxy: listed as the guard lists them, called through it.
+ * @module
+ */
+import { readEnding, readError, readPages } from "../adapters/mod.ts";
+import { hideCredentials } from "../core/credentials.ts";
+import { equalJson, isJsonObject, type JsonObject, type JsonValue } from "../core/json.ts";
+import type { Ending } from "../core/outcome.ts";
+import type { Registry } from "../core/registry.ts";
+import type { ToolCall } from "../core/tool.ts";
+import { objectSchema } from "./_mcp_tool.ts";
+import { LostError, resultOf } from "./_server_run.ts";
+
+/** The codes of errors that are about a call as such: a model gets to read them. */
+const ABOUT_CALL: ReadonlySet<unknown> = new Set([-32600, -32601, -32602, -32603]);
+
+/** What a proxy is told about the guard it puts between. */
+export interface Guarding {
+  /** Puts the guard around the server's tools. */
+  wrap(registry: Registry): Registry;
+  /** Writes how a guarded call ended as a result of the protocol. */
+  render(ending: Ending, callId: string): JsonObject;
+}
+
+/** Asks the server. */
+export type Ask = (method: string, params: JsonObject, signal: AbortSignal) => Promise<JsonObject>;
+
+/** The tools of a server, listed. */
+export interface ProxiedTools {
+  /** What `tools/list` answers. */
+  readonly list: JsonObject;
+  /** Calls a tool: `params` are those of `tools/call`; what it returns is the rest of an answer, result or error. */
+  call(id: string, params: JsonObject, signal: AbortSignal): Promise<JsonObject>;
+  /** Whether a list is of the same tools. */
+  isOf(pages: readonly JsonObject[]): boolean;
+}
+
+/** A list that the server would not give: its answer, as it came. */
+export class ListError extends Error {
+  /** The name of the class. */
+  override readonly name = "ListError";
+  /** The error that it answered. */
+  readonly answer: JsonObject;
+
+  /**
+   * Makes the error.
+   *
+   * @param answer what the server answered
+   */
+  constructor(answer: JsonObject) {
+    super("the server does not list its tools");
+    this.answer = answer;
+  }
+}
+
+/**
+ * Asks for the whole list.
+ *
+ * @returns its pages
+ * @throws {ListError} where the server answers an error
+ */
+export async function askForList(ask: Ask, params: JsonObject, signal: AbortSignal): Promise<{
+  readonly pages: readonly JsonObject[];
+  readonly listing: Awaited<ReturnType<typeof readPages>>;
+}> {
+  const pages: JsonObject[] = [];
+  const listing = await readPages(async (cursor) => {
+    const answer = await ask("tools/list", cursor === undefined ? params : { ...params, cursor }, signal);
+    const page = resultOf(answer);
+    if (page === undefined) throw new ListError(answer);
+    pages.push(page);
+    return page;
+  });
+  return { pages, listing };
+}
+
+/** A call under way: what the client asked for, and what the server answered. */
+interface UnderWay {
+  readonly params: JsonObject;
+  answer?: JsonObject;
+}
+
+/**
+ * Puts a guard around the tools of a list.
+ *
+ * @param list the list, as it was asked for
+ * @param options how the server is asked, and what the guard is
+ */
+export function proxyTools(
+  { pages, listing }: Awaited<ReturnType<typeof askForList>>,
+  { ask, guarding }: { readonly ask: Ask; readonly guarding: Guarding },
+): ProxiedTools {
+  const raw = new Map(pages.flatMap(toolsOf).map((tool) => [tool.name, tool]));
+  const underWay = new Map<string, UnderWay>();
+
+  const registry: Registry = {
+    source: "server",
+    tools: listing.tools,
+    problems: listing.problems,
+    async call({ id, args }: ToolCall, signal): Promise<Ending> {
+      const call = underWay.get(id);
+      if (call === undefined || args.kind === "text") return lost("The call is not known any more");
+      try {
+        call.answer = await ask("tools/call", { ...call.params, arguments: args.value }, signal);
+        return endingOf(call.answer);
+      } catch (error) {
+        if (signal.aborted) {
+          return { kind: "error", error: { type: "cancelled", message: "the call was given up" } };
+        }
+        return lost(error instanceof LostError ? error.message : "the server cannot be reached");
+      }
+    },
+    [Symbol.asyncDispose]: () => Promise.resolve(),
+  };
+  const guarded = guarding.wrap(registry);
+  const { nextCursor: _, ...first } = pages[0] ?? {};
+  // What the guard does not know of a tool goes through as it came.
+  const tools = guarded.tools.map(({ name, inputSchema }) => ({
+    ...raw.get(name),
+    inputSchema: objectSchema(inputSchema),
+  }));
+
+  return {
+    list: { ...first, tools },
+    isOf: (others) => equalJson([...others], [...pages]),
+    async call(id, params, signal): Promise<JsonObject> {
+      const call: UnderWay = { params };
+      underWay.set(id, call);
+      try {
+        const tool = String(params.name);
+        const value = params.arguments ?? {};
+        const ending = await guarded.call({ id, tool, args: { kind: "json", value } }, signal);
+        return present(ending, call, {
+          write: (one) => guarding.render(one, id),
+          promises: raw.get(tool)?.outputSchema !== undefined,
+        });
+      } finally {
+        underWay.delete(id);
+      }
+    },
+  };
+}
+
+function toolsOf({ tools }: JsonObject): readonly (JsonObject & { readonly name: string })[] {
+  return (Array.isArray(tools) ? tools : []).filter((tool): tool is JsonObject & { name: string } =>
+    isJsonObject(tool) && typeof tool.name === "string"
+  );
+}
+
+/** How a call ended, by the server's answer. */
+function endingOf(answer: JsonObject): Ending {
+  const { error } = answer;
+  if (isJsonObject(error)) {
+    return { kind: "error", error: readError(String(error.message), { code: String(error.code) }) };
+  }
+  const result = resultOf(answer);
+  // What is no content, such as a task or a question in between, is not the guard's to judge.
+  return result !== undefined && isContent(result) ? readEnding(result) : { kind: "ok", value: null };
+}
+
+function isContent({ content, resultType }: JsonObject): boolean {
+  return Array.isArray(content) && (resultType === undefined || resultType === "complete");
+}
+
+/** The answer to the client. */
+function present(
+  ending: Ending & { readonly changes?: JsonValue | readonly object[] },
+  { answer, params }: UnderWay,
+  { write, promises }: { write(ending: Ending): JsonObject; readonly promises: boolean },
+): JsonObject {
+  const result = answer && resultOf(answer);
+  if (isJsonObject(answer?.error) && !ABOUT_CALL.has(answer.error.code)) {
+    return { error: hideCredentials(answer.error, JSON.stringify(params)) };
+  }
+  if (result !== undefined && !isContent(result)) return { result };
+  if (ending.kind !== "error") return { result: write(ending) };
+  if (result !== undefined) {
+    // A refusal in the server's own words keeps its form; what it forgot to flag is flagged.
+    const { error: _, ...beside } = ending;
+    const value = { ...hideCredentials(result, JSON.stringify(params)), isError: true };
+    return { result: write({ ...beside, kind: "ok", value }) };
+  }
+  const { type, message, hint, options, pointer } = ending.error;
+  // Clients hold what is structured against the tool's schema, even of errors.
+  const said = JSON.parse(JSON.stringify({ error: { type, message, hint, options, pointer } }));
+  return {
+    result: {
+      ...(speaksOfKinds(params) ? { resultType: "complete" } : {}),
+      ...write(ending),
+      ...(promises ? {} : { structuredContent: said }),
+    },
+  };
+}
+
+/** Whether the revision that a request is of wants to know what kind a result is. */
+function speaksOfKinds({ _meta }: JsonObject): boolean {
+  const revision = isJsonObject(_meta) ? _meta["io.modelcontextprotocol/protocolVersion"] : undefined;
+  return typeof revision === "string" && revision >= "2026-07-28";
+}
+
+function lost(reason: string): Ending {
+  return {
+    kind: "error",
+    error: {
+      type: "transient",
+      message: `The call was lost: ${reason}. Whether it took effect is not known`,
+      hint: "See whether it took effect, and send it once more if it did not",
+    },
+  };
+}
+
+/** How a call ends that was not made. */
+export function notMade(reason: string): Ending {
+  return {
+    kind: "error",
+    error: {
+      type: "transient",
+      message: `The call was not made: ${reason}`,
+      hint: "Send it once more in a while",
+    },
+  };
+}
