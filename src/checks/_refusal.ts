@@ -7,7 +7,7 @@ import { isJsonObject, type JsonValue } from "../core/json.ts";
 import { splitPointer } from "../core/json_pointer.ts";
 import { errorText, type ToolErrorType } from "../core/outcome.ts";
 import type { JsonSchema } from "../core/tool.ts";
-import { findNoise } from "./_engine_noise.ts";
+import { findNoise } from "../core/engine_noise.ts";
 import { givenText } from "./_given.ts";
 import { mentions } from "./_mention.ts";
 import { isPhantom } from "./_phantom.ts";

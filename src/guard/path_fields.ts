@@ -14,7 +14,8 @@ import type { FieldPolicy } from "./policy.ts";
 const MAX_DEPTH = 4;
 
 /**
- * The rule of staying in a folder, for every argument that is a path or a list of paths.
+ * The rule of staying in a folder, for every argument that is a path or a list of paths; space at its edges makes
+ * names that nobody finds again.
  *
  * @param schema the schema of a tool's arguments
  * @param root the folder, absolute
@@ -23,7 +24,7 @@ export function pathFields(
   schema: JsonSchema,
   root: string,
 ): Readonly<Partial<Record<JsonPointer, FieldPolicy>>> {
-  return Object.fromEntries(pathsIn(schema, schema, "").map((pointer) => [pointer, { root }]));
+  return Object.fromEntries(pathsIn(schema, schema, "").map((pointer) => [pointer, { root, trim: true }]));
 }
 
 function pathsIn(

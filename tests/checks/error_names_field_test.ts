@@ -159,3 +159,15 @@ Deno.test("the clean call tells whether the arguments were the reason", async ()
   assertEquals(await judge("Invalid arguments", says("Nothing there")), "unnamed");
   assertEquals(await judge("Invalid arguments", says("Invalid arguments")), "undecided");
 });
+
+Deno.test("a refusal that quotes another argument, in order by the schema, is about that one", async () => {
+  const sketch: Sketch = {
+    tool,
+    args: { query: "Mars/Base", oder: "up" },
+    violations: [{ pointer: "/oder", keyword: "additionalProperties", expected: "no such key" }],
+  };
+  const other = refused({ type: "validation", message: "Invalid time zone: Mars/Base" }, sketch);
+  assertEquals(await verdict(errorNamesField, other), "undecided");
+  const own = refused({ type: "validation", message: "Invalid arguments" }, sketch);
+  assertEquals(await verdict(errorNamesField, own), "unnamed");
+});
