@@ -78,6 +78,8 @@ export async function askForList(ask: Ask, params: JsonObject, signal: AbortSign
 interface UnderWay {
   readonly params: JsonObject;
   answer?: JsonObject;
+  /** The refusal that the answer was read as. */
+  said?: string;
 }
 
 /**
@@ -102,7 +104,9 @@ export function proxyTools(
       if (call === undefined || args.kind === "text") return lost("The call is not known any more");
       try {
         call.answer = await ask("tools/call", { ...call.params, arguments: args.value }, signal);
-        return endingOf(call.answer);
+        const ending = endingOf(call.answer);
+        if (ending.kind === "error") call.said = ending.error.message;
+        return ending;
       } catch (error) {
         if (signal.aborted) {
           return { kind: "error", error: { type: "cancelled", message: "the call was given up" } };
@@ -165,7 +169,7 @@ function isContent({ content, resultType }: JsonObject): boolean {
 /** The answer to the client. */
 function present(
   ending: Ending & { readonly changes?: JsonValue | readonly object[] },
-  { answer, params }: UnderWay,
+  { answer, params, said }: UnderWay,
   { write, promises }: { write(ending: Ending): JsonObject; readonly promises: boolean },
 ): JsonObject {
   const result = answer && resultOf(answer);
@@ -174,20 +178,21 @@ function present(
   }
   if (result !== undefined && !isContent(result)) return { result };
   if (ending.kind !== "error") return { result: write(ending) };
-  if (result !== undefined) {
-    // A refusal in the server's own words keeps its form; what it forgot to flag is flagged.
+  if (result !== undefined && said === ending.error.message) {
+    // A refusal in the server's own words keeps its form, unless the guard has changed the words; what it forgot to flag
+    // is flagged.
     const { error: _, ...beside } = ending;
     const value = { ...hideCredentials(result, JSON.stringify(params)), isError: true };
     return { result: write({ ...beside, kind: "ok", value }) };
   }
   const { type, message, hint, options, pointer } = ending.error;
   // Clients hold what is structured against the tool's schema, even of errors.
-  const said = JSON.parse(JSON.stringify({ error: { type, message, hint, options, pointer } }));
+  const structured = JSON.parse(JSON.stringify({ error: { type, message, hint, options, pointer } }));
   return {
     result: {
       ...(speaksOfKinds(params) ? { resultType: "complete" } : {}),
       ...write(ending),
-      ...(promises ? {} : { structuredContent: said }),
+      ...(promises ? {} : { structuredContent: structured }),
     },
   };
 }

@@ -103,18 +103,20 @@ export function proxyMcp({ open, send, wrap, render }: ProxyOptions): McpProxy {
     return run;
   });
 
-  function limited(milliseconds: number): AbortSignal {
-    return AbortSignal.any([over.signal, AbortSignal.timeout(milliseconds)]);
-  }
-
   /** Tells a server that was started again what the one before it had been told. */
   async function resume(run: ServerRun): Promise<void> {
     if (handshake === undefined) return;
-    const signal = limited(RESUME_MS);
-    const answer = await run.ask("initialize", handshake, signal);
-    if (resultOf(answer) === undefined) throw new LostError("the server does not shake hands again");
-    if (isInitialized) await run.send(notification("notifications/initialized"));
-    for (const { method, params } of lasting.values()) await run.ask(method, params, signal);
+    const giveUp = (): void => void run.close(true);
+    over.signal.addEventListener("abort", giveUp, { once: true });
+    try {
+      const signal = AbortSignal.timeout(RESUME_MS);
+      const answer = await run.ask("initialize", handshake, signal);
+      if (resultOf(answer) === undefined) throw new LostError("the server does not shake hands again");
+      if (isInitialized) await run.send(notification("notifications/initialized"));
+      for (const { method, params } of lasting.values()) await run.ask(method, params, signal);
+    } finally {
+      over.signal.removeEventListener("abort", giveUp);
+    }
   }
 
   function fromServer(message: Message, run: ServerRun): void {
@@ -224,12 +226,14 @@ export function proxyMcp({ open, send, wrap, render }: ProxyOptions): McpProxy {
 
   /** The tools as they are listed now. A list that has not changed keeps its guard, and what that remembers. */
   function standingTools(params: JsonObject): Promise<ProxiedTools> {
-    const asking = listed ??= askForList(ask, withoutToken(params), limited(LIST_MS)).then((list) => {
-      known = known?.isOf(list.pages) === true
-        ? known
-        : proxyTools(list, { ask, guarding: { wrap, render } });
-      return known;
-    });
+    const asking = listed ??= askForList(ask, withoutToken(params), AbortSignal.timeout(LIST_MS)).then(
+      (list) => {
+        known = known?.isOf(list.pages) === true
+          ? known
+          : proxyTools(list, { ask, guarding: { wrap, render } });
+        return known;
+      },
+    );
     asking.catch(() => {
       if (listed === asking) listed = undefined;
     });
@@ -241,8 +245,8 @@ export function proxyMcp({ open, send, wrap, render }: ProxyOptions): McpProxy {
       return send(errorMessage(id, CODES.params, "params.name is missing: it names the tool, as a text"));
     }
     const controller = new AbortController();
+    const { signal } = controller;
     calls.set(id, controller);
-    const signal = AbortSignal.any([controller.signal, over.signal]);
     const answer = await makeCall(params, signal);
     calls.delete(id);
     if (!signal.aborted) send({ ...answer, jsonrpc: "2.0", id });
@@ -269,7 +273,7 @@ export function proxyMcp({ open, send, wrap, render }: ProxyOptions): McpProxy {
   /** A server that does not answer at all any more would hold up every call after this one. */
   async function endIfHung(run: ServerRun): Promise<void> {
     try {
-      await run.ask("ping", {}, limited(LIVES_MS));
+      await run.ask("ping", {}, AbortSignal.timeout(LIVES_MS));
     } catch {
       if (run.isOpen && !over.signal.aborted) await run.close(true);
     }
@@ -282,6 +286,7 @@ export function proxyMcp({ open, send, wrap, render }: ProxyOptions): McpProxy {
     },
     async close(): Promise<void> {
       over.abort();
+      for (const controller of calls.values()) controller.abort();
       await server.close();
     },
   };
