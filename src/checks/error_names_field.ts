@@ -65,8 +65,8 @@ export const errorNamesField: Check = {
     if (told) return [];
     if (isTranslated(text) || ABSENT.test(text) || hasOtherCause(text)) return null;
     if (blamesSoundArgument(text, observation)) return null;
-    // Without a clean call, only what it quotes tells whether it is about another argument.
-    if (testCase.clean === undefined && quotesSoundValue(text, observation)) return null;
+    // Several messes at once: what a refusal quotes tells that it is about another argument than the one that is broken.
+    if (quotesSoundValue(text, observation)) return null;
     const isValidation = outcome.kind === "error" && outcome.error.type === "validation";
     const isCertain = isValidation || ABOUT_ARGUMENTS.test(text);
     if (!await isAboutMess(text, isCertain, observation, context)) return null;

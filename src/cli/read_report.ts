@@ -8,7 +8,7 @@ import { isJsonObject, type JsonValue } from "../core/json.ts";
 import { isRedacted } from "../core/redact.ts";
 import type { Target } from "../core/registry.ts";
 import type { ReplayOptions, Report } from "../core/report.ts";
-import { isFinding, isToolReport } from "../core/report_shape.ts";
+import { isFinding, isGuardTally, isToolReport } from "../core/report_shape.ts";
 import { isJournal, readJournal } from "../compose.ts";
 import type { HarnessOptions } from "../options.ts";
 import { type CommandLine, readTarget } from "./flags.ts";
@@ -123,6 +123,7 @@ function parseReport(file: string, text: string): Report | undefined {
   if (!isJsonObject(value) || value.version !== 1 || !isJsonObject(value.budget)) return undefined;
   const { findings, tools, warnings } = value;
   if (!Array.isArray(findings) || !Array.isArray(tools) || !Array.isArray(warnings)) return undefined;
+  if (value.guard !== undefined && !isGuardTally(value.guard)) return undefined;
   // What is shown of a report was looked at; the rest of its shape does not matter.
   return findings.every(isFinding) && tools.every(isToolReport) ? value as unknown as Report : undefined;
 }

@@ -4,7 +4,7 @@
  */
 import type { Finding } from "./finding.ts";
 import { isJsonObject } from "./json.ts";
-import type { ToolReport } from "./report.ts";
+import type { GuardTally, ToolReport } from "./report.ts";
 
 /** Whether a value is a finding, with the call where it is of a check. */
 export function isFinding(value: unknown): value is Finding {
@@ -25,6 +25,11 @@ export function isToolReport(value: unknown): value is ToolReport {
       isJsonObject(value[key])
     ) &&
     isJsonObject(value.latency) && isJsonObject(value.latency.valid) && isJsonObject(value.latency.messy);
+}
+
+/** Whether a value says how many findings there were without a guard and with it. */
+export function isGuardTally(value: unknown): value is GuardTally {
+  return isJsonObject(value) && typeof value.before === "number" && typeof value.after === "number";
 }
 
 function hasTexts(value: Readonly<Record<string, unknown>>, keys: readonly string[]): boolean {

@@ -56,6 +56,9 @@ export class ListError extends Error {
 /**
  * Asks for the whole list.
  *
+ * @param ask asks the server
+ * @param params those of the request that it is asked for
+ * @param signal gives up
  * @returns its pages
  * @throws {ListError} where the server answers an error
  */
@@ -63,15 +66,23 @@ export async function askForList(ask: Ask, params: JsonObject, signal: AbortSign
   readonly pages: readonly JsonObject[];
   readonly listing: Awaited<ReturnType<typeof readPages>>;
 }> {
+  const asked = withoutToken(params);
   const pages: JsonObject[] = [];
   const listing = await readPages(async (cursor) => {
-    const answer = await ask("tools/list", cursor === undefined ? params : { ...params, cursor }, signal);
+    const answer = await ask("tools/list", cursor === undefined ? asked : { ...asked, cursor }, signal);
     const page = resultOf(answer);
     if (page === undefined) throw new ListError(answer);
     pages.push(page);
     return page;
   });
   return { pages, listing };
+}
+
+/** A question of our own is of the revision of the request that it is asked for, and shows no progress. */
+function withoutToken({ _meta }: JsonObject): JsonObject {
+  if (!isJsonObject(_meta)) return {};
+  const { progressToken: _, ...meta } = _meta;
+  return Object.keys(meta).length === 0 ? {} : { _meta: meta };
 }
 
 /** A call under way: what the client asked for, and what the server answered. */

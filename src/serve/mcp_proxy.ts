@@ -7,6 +7,7 @@
  */
 import type { JsonObject, JsonValue } from "../core/json.ts";
 import { CODES, errorMessage, type Message, type RequestId, resultMessage } from "./_json_rpc.ts";
+import { askServer } from "./_ask_server.ts";
 import { keepRun } from "./_kept_run.ts";
 import {
   askForList,
@@ -16,24 +17,12 @@ import {
   type ProxiedTools,
   proxyTools,
 } from "./_proxied_tools.ts";
-import {
-  LostError,
-  notification,
-  type OpenLine,
-  openRun,
-  resultOf,
-  type RunEvents,
-  type ServerRun,
-} from "./_server_run.ts";
-
-/** How long a server may take to show that it lives, in milliseconds, once a call to it was given up. */
-const LIVES_MS = 3_000;
+import { openQuestions } from "./_questions.ts";
+import { type OpenLine, openRun, resultOf, type RunEvents, type ServerRun } from "./_server_run.ts";
+import { rememberTold } from "./_told.ts";
 
 /** How long it may take to list its tools, in milliseconds. */
 const LIST_MS = 30_000;
-
-/** How long a server that was started again may take to shake hands, in milliseconds. */
-const RESUME_MS = 30_000;
 
 /** What a proxy is between. */
 export interface ProxyOptions extends Guarding {
@@ -57,12 +46,6 @@ export interface McpProxy {
   close(): Promise<void>;
 }
 
-/** Requests that say what the server is to send from then on; a server that was started again is asked once more. */
-const LASTING: Readonly<Record<string, (params: JsonObject) => string>> = {
-  "logging/setLevel": () => "level",
-  "resources/subscribe": ({ uri }) => `resource ${uri}`,
-};
-
 /**
  * Makes a proxy.
  *
@@ -73,12 +56,9 @@ export function proxyMcp({ open, send, wrap, render }: ProxyOptions): McpProxy {
   const passed = new Map<RequestId, Message & { readonly kind: "request" }>();
   /** Calls of tools under way. */
   const calls = new Map<RequestId, AbortController>();
-  /** Requests of the server that the client has not answered, by the ids that the client knows. */
-  const asked = new Map<RequestId, { readonly id: RequestId; readonly run: ServerRun }>();
-  const lasting = new Map<string, { readonly method: string; readonly params: JsonObject }>();
+  const questions = openQuestions();
+  const told = rememberTold();
   const over = new AbortController();
-  let handshake: JsonObject | undefined;
-  let isInitialized = false;
   let listed: Promise<ProxiedTools> | undefined;
   let known: ProxiedTools | undefined;
   let callCount = 0;
@@ -87,7 +67,7 @@ export function proxyMcp({ open, send, wrap, render }: ProxyOptions): McpProxy {
     onMessage: fromServer,
     onEnd(run): void {
       listed = undefined;
-      for (const [id, { id: _, run: from }] of asked) if (from === run) asked.delete(id);
+      questions.drop(run);
       const open = [...passed.keys()];
       passed.clear();
       if (over.signal.aborted) return;
@@ -103,17 +83,13 @@ export function proxyMcp({ open, send, wrap, render }: ProxyOptions): McpProxy {
     return run;
   });
 
-  /** Tells a server that was started again what the one before it had been told. */
+  const ask = askServer(server, over.signal);
+
   async function resume(run: ServerRun): Promise<void> {
-    if (handshake === undefined) return;
     const giveUp = (): void => void run.close(true);
     over.signal.addEventListener("abort", giveUp, { once: true });
     try {
-      const signal = AbortSignal.timeout(RESUME_MS);
-      const answer = await run.ask("initialize", handshake, signal);
-      if (resultOf(answer) === undefined) throw new LostError("the server does not shake hands again");
-      if (isInitialized) await run.send(notification("notifications/initialized"));
-      for (const { method, params } of lasting.values()) await run.ask(method, params, signal);
+      await told.tell(run);
     } finally {
       over.signal.removeEventListener("abort", giveUp);
     }
@@ -121,14 +97,13 @@ export function proxyMcp({ open, send, wrap, render }: ProxyOptions): McpProxy {
 
   function fromServer(message: Message, run: ServerRun): void {
     switch (message.kind) {
-      case "request": {
-        const id = run.number === 0 ? message.id : `${run.number}:${JSON.stringify(message.id)}`;
-        asked.set(id, { id: message.id, run });
-        return send({ ...message.whole, id });
-      }
+      case "request":
+        return send(questions.ask(message, run));
       case "notification":
         if (message.method === "notifications/tools/list_changed") listed = undefined;
-        return send(message.method === "notifications/cancelled" ? renamed(message, run) : message.whole);
+        return send(
+          message.method === "notifications/cancelled" ? questions.cancel(message, run) : message.whole,
+        );
       case "answer":
         return answered(message);
       case "invalid":
@@ -137,31 +112,13 @@ export function proxyMcp({ open, send, wrap, render }: ProxyOptions): McpProxy {
     }
   }
 
-  /** A cancellation by the server names the id that the client knows. */
-  function renamed(
-    { whole, params }: Message & { readonly kind: "notification" },
-    run: ServerRun,
-  ): JsonObject {
-    const entry = [...asked].find(([, from]) => from.run === run && from.id === params.requestId);
-    if (entry === undefined) return whole;
-    asked.delete(entry[0]);
-    return { ...whole, params: { ...params, requestId: entry[0] } };
-  }
-
   function answered({ id, whole }: Message & { readonly kind: "answer" }): void {
     const request = passed.get(id);
     // Whatever answers nothing, or once more, goes no further.
     if (request === undefined) return;
     passed.delete(id);
-    if (resultOf(whole) !== undefined) remember(request);
+    if (resultOf(whole) !== undefined) told.accepted(request);
     send(whole);
-  }
-
-  function remember({ method, params }: Message & { readonly kind: "request" }): void {
-    if (method === "initialize") handshake = params;
-    if (method === "resources/unsubscribe") lasting.delete(`resource ${params.uri}`);
-    const key = Object.hasOwn(LASTING, method) ? LASTING[method]?.(params) : undefined;
-    if (key !== undefined) lasting.set(key, { method, params });
   }
 
   function receive(message: Message): void {
@@ -171,10 +128,8 @@ export function proxyMcp({ open, send, wrap, render }: ProxyOptions): McpProxy {
       case "notification":
         return noticed(message);
       case "answer": {
-        const question = asked.get(message.id);
-        asked.delete(message.id);
-        if (question !== undefined) sendQuietly(question.run, { ...message.whole, id: question.id });
-        return;
+        const question = questions.answer(message);
+        return question && sendQuietly(question.run, question.message);
       }
       case "invalid":
         return send(message.refusal);
@@ -192,7 +147,7 @@ export function proxyMcp({ open, send, wrap, render }: ProxyOptions): McpProxy {
   }
 
   function noticed({ method, params, whole }: Message & { readonly kind: "notification" }): void {
-    if (method === "notifications/initialized") isInitialized = true;
+    if (method === "notifications/initialized") told.initialized();
     if (method === "notifications/cancelled") {
       const controller = calls.get(idOf(params.requestId));
       if (controller !== undefined) return controller.abort(new DOMException("given up", "AbortError"));
@@ -226,7 +181,7 @@ export function proxyMcp({ open, send, wrap, render }: ProxyOptions): McpProxy {
 
   /** The tools as they are listed now. A list that has not changed keeps its guard, and what that remembers. */
   function standingTools(params: JsonObject): Promise<ProxiedTools> {
-    const asking = listed ??= askForList(ask, withoutToken(params), AbortSignal.timeout(LIST_MS)).then(
+    const asking = listed ??= askForList(ask, params, AbortSignal.timeout(LIST_MS)).then(
       (list) => {
         known = known?.isOf(list.pages) === true
           ? known
@@ -261,24 +216,6 @@ export function proxyMcp({ open, send, wrap, render }: ProxyOptions): McpProxy {
     }
   }
 
-  async function ask(method: string, params: JsonObject, signal: AbortSignal): Promise<JsonObject> {
-    const run = await server.standing();
-    try {
-      return await run.ask(method, params, signal);
-    } finally {
-      if (signal.aborted && run.isOpen && !over.signal.aborted) void endIfHung(run);
-    }
-  }
-
-  /** A server that does not answer at all any more would hold up every call after this one. */
-  async function endIfHung(run: ServerRun): Promise<void> {
-    try {
-      await run.ask("ping", {}, AbortSignal.timeout(LIVES_MS));
-    } catch {
-      if (run.isOpen && !over.signal.aborted) await run.close(true);
-    }
-  }
-
   return {
     receive,
     async start(): Promise<void> {
@@ -307,11 +244,4 @@ function reasonOf(error: unknown): string {
 
 function idOf(value: JsonValue | undefined): RequestId {
   return typeof value === "number" ? value : String(value);
-}
-
-/** A question of our own is of the revision of the request that it is asked for, and shows no progress. */
-function withoutToken({ _meta }: JsonObject): JsonObject {
-  if (typeof _meta !== "object" || _meta === null || Array.isArray(_meta)) return {};
-  const { progressToken: _, ...meta } = _meta as JsonObject;
-  return Object.keys(meta).length === 0 ? {} : { _meta: meta };
 }

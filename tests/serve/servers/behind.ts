@@ -66,8 +66,8 @@ async function call(request: Request): Promise<void> {
     case "forget":
       return say(request, "Error: it did not work");
     case "ask": {
-      send({ id: 1, method: "sampling/createMessage", params: { messages: [] } });
-      const { result } = await new Promise<JsonObject>((resolve) => answers = resolve);
+      send({ id: 1, method: "sampling/createMessage", params: { messages: [], maxTokens: 5 } });
+      const { result = null } = await new Promise<JsonObject>((resolve) => answers = resolve);
       return say(request, JSON.stringify(result));
     }
     case "progress":
