@@ -30,9 +30,11 @@ export interface GuardedCheck {
  */
 export async function checkGuarded(target: Target, options: CheckOptions): Promise<GuardedCheck> {
   const { journal: _, ...told } = options;
-  const { timeoutMs, root } = resolveOptions(options);
+  const { timeoutMs, root, allowNet } = resolveOptions(options);
   const policy = {
     timeoutMs: timeoutMs * GUARD_SHARE,
+    // Whoever lets a module talk to hosts of this machine means them.
+    ...(allowNet.length === 0 ? { hosts: "public" as const } : {}),
     ...(root === undefined ? {} : { root: resolve(root) }),
   };
   const { findings: before } = await checkRegistry(target, options);

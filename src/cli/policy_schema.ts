@@ -7,6 +7,7 @@ import type { JsonObject } from "../core/json.ts";
 const SWITCH = { type: "boolean" } as const;
 const TEXT = { type: "string", minLength: 1 } as const;
 const MILLISECONDS = { type: "integer", minimum: 1 } as const;
+const HOSTS = { enum: ["public"] } as const;
 const RULE = { enum: ["allow", "deny", "ask"] } as const;
 
 /** Rules for one argument. */
@@ -19,6 +20,7 @@ const FIELD = {
     dropRepeats: SWITCH,
     map: { type: "object" },
     root: { type: "string", pattern: "^/", description: "An absolute folder" },
+    hosts: HOSTS,
   },
   additionalProperties: false,
 } as const;
@@ -54,6 +56,7 @@ export const POLICY_SCHEMA: JsonObject = {
   properties: {
     ...SHARED,
     root: TEXT,
+    hosts: HOSTS,
     auditArguments: SWITCH,
     tools: { type: "object", additionalProperties: TOOL },
     permission: {

@@ -13,7 +13,7 @@ import { closeSchema } from "./close_schema.ts";
 import { compileCode } from "./compile.ts";
 import type { ExecuteLimits } from "./execute.ts";
 import type { Tool } from "./define_tool.ts";
-import { pathFields } from "./path_fields.ts";
+import { inferFields } from "./inferred_fields.ts";
 import { type GuardedEnding, present } from "./present.ts";
 import { type Policy, type ResolvedPolicy, resolvePolicy, type ToolPolicy } from "./policy.ts";
 
@@ -56,9 +56,9 @@ export function openGuardedTool(definition: ToolDefinition, policy: Policy, dire
     ...direct?.policy,
     ...ownPolicy(policy, definition),
   };
-  const resolved = policy.root === undefined
+  const resolved = policy.root === undefined && policy.hosts === undefined
     ? own
-    : { ...own, fields: { ...pathFields(definition.inputSchema, policy.root), ...own.fields } };
+    : { ...own, fields: { ...inferFields(definition.inputSchema, policy), ...own.fields } };
   const described = describe(definition.inputSchema, resolved.descriptions);
   const inputSchema = resolved.unknownKeys === "keep" ? described : closeSchema(described);
   let judge: Judge | undefined;

@@ -24,6 +24,8 @@ export interface FieldPolicy {
   readonly map?: Readonly<Record<string, JsonValue>>;
   /** The folder that a path must stay in, by its spelling; absolute. */
   readonly root?: string;
+  /** `public` refuses an address of the machine itself or of its network, by its spelling. */
+  readonly hosts?: "public";
 }
 
 /** What is done with the calls of one tool. */
@@ -113,6 +115,8 @@ export interface Policy
   readonly keys?: KeyStore;
   /** The folder, absolute, that arguments must stay in whose names say that they are paths. */
   readonly root?: string;
+  /** Which hosts arguments may address that are addresses, by their names and formats; any, without it. */
+  readonly hosts?: "public";
   /** Whether those who are told of calls are told the arguments; without it, they are not. */
   readonly auditArguments?: boolean;
   /** Makes a span of every call: `trace.getTracer(NAME)` of `@opentelemetry/api`. */
