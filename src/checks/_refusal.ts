@@ -12,6 +12,9 @@ import { givenText } from "./_given.ts";
 import { mentions } from "./_mention.ts";
 import { isPhantom } from "./_phantom.ts";
 
+/** A name this long is not found by chance where words meet. */
+const LONG = 7;
+
 /**
  * The text of a refusal of invalid arguments of a real tool, given as JSON; undefined where the observation is
  * none, and where the text is empty or an engine's complaint, which other checks report.
@@ -49,7 +52,11 @@ export function soundKeys(observation: Observation): string[] {
 
 /** Whether a refusal speaks of an argument that is in order: it then has a reason beyond the schema. */
 export function blamesSoundArgument(text: string, observation: Observation): boolean {
-  return soundKeys(observation).some((key) => mentions(text, key));
+  const joined = text.toLowerCase().replace(/[\s_-]+/g, "");
+  // Prose takes names apart that are written as one: a "time zone" is a `timezone`.
+  return soundKeys(observation).some((key) =>
+    mentions(text, key) || (key.length >= LONG && joined.includes(key.toLowerCase()))
+  );
 }
 
 /**

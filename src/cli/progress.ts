@@ -24,7 +24,10 @@ export function openProgress(): Progress {
 
   return {
     show(event): void {
-      if (event.kind === "run-start") total = event.tools.length;
+      if (event.kind === "run-start") {
+        total = event.tools.length;
+        done = findings = 0;
+      }
       if (event.kind === "finding") findings++;
       if (event.kind === "tool-start" && isTerminal) {
         const name = event.tool === "*" ? "unknown names" : event.tool;

@@ -16,6 +16,7 @@ const schema = {
     id: { type: "integer" },
     order: { enum: ["up", "down"] },
     start_date: { type: "string" },
+    timezone: { type: "string" },
     filters: { type: "array", items: { type: "object", properties: { name: { type: "string" } } } },
   },
 } as const;
@@ -168,6 +169,11 @@ Deno.test("a refusal that quotes another argument, in order by the schema, is ab
   };
   const other = refused({ type: "validation", message: "Invalid time zone: Mars/Base" }, sketch);
   assertEquals(await verdict(errorNamesField, other), "undecided");
+  const parted = refused({ type: "validation", message: "Invalid time zone specified: " }, {
+    ...sketch,
+    args: { timezone: "", oder: "up" },
+  });
+  assertEquals(await verdict(errorNamesField, parted), "undecided");
   const own = refused({ type: "validation", message: "Invalid arguments" }, sketch);
   assertEquals(await verdict(errorNamesField, own), "unnamed");
 });

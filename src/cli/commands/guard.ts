@@ -38,7 +38,15 @@ export const guard: Command = {
     }
     const port = line.http === undefined ? undefined : readPort(line.http);
     using audit = line.audit === undefined ? undefined : openAudit(line.audit, secretsOf(target));
-    const policy = await policyOf(line, (call) => audit?.write(call));
+    const policy = await policyOf(line, (call) => {
+      try {
+        audit?.write(call);
+      } catch (error) {
+        tell(
+          `The audit log lacks a call of "${call.tool}": ${error instanceof Error ? error.message : error}`,
+        );
+      }
+    });
     const between = {
       open: lineTo(target, (text) => void Deno.stderr.writeSync(new TextEncoder().encode(text))),
       wrap(registry: Registry): Registry {
