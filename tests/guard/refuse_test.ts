@@ -73,7 +73,7 @@ Deno.test("refusals and results in the form of each provider", async () => {
   assertEquals(toProviderResult(ok, options("mcp")), {
     content: [
       { type: "text", text: '{"city":"Beijing","days":1}' },
-      { type: "text", text: told.split("\n").at(-1), _meta: { "messcall/mended": true } },
+      { type: "text", text: told.split("\n")[1] ?? "", _meta: { "messcall/mended": true } },
     ],
     structuredContent: { city: "Beijing", days: 1 },
   });
