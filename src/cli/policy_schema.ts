@@ -57,6 +57,7 @@ export const POLICY_SCHEMA: JsonObject = {
     ...SHARED,
     root: TEXT,
     hosts: HOSTS,
+    drift: { enum: ["report", "refuse"] },
     auditArguments: SWITCH,
     tools: { type: "object", additionalProperties: TOOL },
     permission: {

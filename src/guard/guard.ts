@@ -15,6 +15,7 @@ import { CallScope } from "./call_scope.ts";
 import type { Change } from "./change.ts";
 import { toolsOf } from "./create_registry.ts";
 import { applyFields } from "./declared_fields.ts";
+import { watchDrift } from "./drift.ts";
 import { execute, failedInside } from "./execute.ts";
 import { type GuardedTool, openGuardedTool } from "./guarded_tool.ts";
 import { callOnce, memoryStore } from "./idempotency.ts";
@@ -130,6 +131,8 @@ export function guard(registry: Registry, policy: Policy = {}): GuardedRegistry 
     });
   }
 
+  const drifting = watchDrift(registry, policy, call);
+
   return {
     source: registry.source,
     tools: [...tools.values()].map(({ definition }) => definition),
@@ -141,7 +144,9 @@ export function guard(registry: Registry, policy: Policy = {}): GuardedRegistry 
     get problems(): readonly Problem[] {
       return registry.problems;
     },
-    call: policy.onCall === undefined && policy.tracer === undefined ? call : watchCalls(call, policy),
+    call: policy.onCall === undefined && policy.tracer === undefined
+      ? drifting
+      : watchCalls(drifting, policy),
     ...(registry.ping === undefined
       ? {}
       : { ping: (signal) => registry.ping?.(signal) ?? Promise.resolve() }),

@@ -3,8 +3,8 @@
  * @module
  */
 import type { KeptRun } from "./_kept_run.ts";
-import type { Ask } from "./_proxied_tools.ts";
 import type { ServerRun } from "./_server_run.ts";
+import type { Ask } from "./_tool_list.ts";
 
 /** How long a server may take to show that it lives, in milliseconds, once a question was given up. */
 const LIVES_MS = 3_000;

@@ -2,7 +2,7 @@
  * The tools of a server behind a proxy: listed as the guard lists them, called through it.
  * @module
  */
-import { readEnding, readError, readPages } from "../adapters/mod.ts";
+import { readEnding, readError } from "../adapters/mod.ts";
 import { hideCredentials } from "../core/credentials.ts";
 import { equalJson, isJsonObject, type JsonObject, type JsonValue } from "../core/json.ts";
 import type { Ending } from "../core/outcome.ts";
@@ -10,6 +10,7 @@ import type { Registry } from "../core/registry.ts";
 import type { ToolCall } from "../core/tool.ts";
 import { objectSchema } from "./_mcp_tool.ts";
 import { LostError, resultOf } from "./_server_run.ts";
+import type { Ask, ToolList } from "./_tool_list.ts";
 
 /** The codes of errors that are about a call as such: a model gets to read them. */
 const ABOUT_CALL: ReadonlySet<unknown> = new Set([-32600, -32601, -32602, -32603]);
@@ -20,10 +21,9 @@ export interface Guarding {
   wrap(registry: Registry): Registry;
   /** Writes how a guarded call ended as a result of the protocol. */
   render(ending: Ending, callId: string): JsonObject;
+  /** Whether the guard watches what becomes of the tools: then it stays when their list changes, and so does what it lists. */
+  readonly watchesTools?: boolean;
 }
-
-/** Asks the server. */
-export type Ask = (method: string, params: JsonObject, signal: AbortSignal) => Promise<JsonObject>;
 
 /** The tools of a server, listed. */
 export interface ProxiedTools {
@@ -31,58 +31,8 @@ export interface ProxiedTools {
   readonly list: JsonObject;
   /** Calls a tool: `params` are those of `tools/call`; what it returns is the rest of an answer, result or error. */
   call(id: string, params: JsonObject, signal: AbortSignal): Promise<JsonObject>;
-  /** Whether a list is of the same tools. */
-  isOf(pages: readonly JsonObject[]): boolean;
-}
-
-/** A list that the server would not give: its answer, as it came. */
-export class ListError extends Error {
-  /** The name of the class. */
-  override readonly name = "ListError";
-  /** The error that it answered. */
-  readonly answer: JsonObject;
-
-  /**
-   * Makes the error.
-   *
-   * @param answer what the server answered
-   */
-  constructor(answer: JsonObject) {
-    super("the server does not list its tools");
-    this.answer = answer;
-  }
-}
-
-/**
- * Asks for the whole list.
- *
- * @param ask asks the server
- * @param params those of the request that it is asked for
- * @param signal gives up
- * @returns its pages
- * @throws {ListError} where the server answers an error
- */
-export async function askForList(ask: Ask, params: JsonObject, signal: AbortSignal): Promise<{
-  readonly pages: readonly JsonObject[];
-  readonly listing: Awaited<ReturnType<typeof readPages>>;
-}> {
-  const asked = withoutToken(params);
-  const pages: JsonObject[] = [];
-  const listing = await readPages(async (cursor) => {
-    const answer = await ask("tools/list", cursor === undefined ? asked : { ...asked, cursor }, signal);
-    const page = resultOf(answer);
-    if (page === undefined) throw new ListError(answer);
-    pages.push(page);
-    return page;
-  });
-  return { pages, listing };
-}
-
-/** A question of our own is of the revision of the request that it is asked for, and shows no progress. */
-function withoutToken({ _meta }: JsonObject): JsonObject {
-  if (!isJsonObject(_meta)) return {};
-  const { progressToken: _, ...meta } = _meta;
-  return Object.keys(meta).length === 0 ? {} : { _meta: meta };
+  /** These tools by another list: as they are where it says the same, or the guard watches it; else others. */
+  listedAs(list: ToolList): ProxiedTools;
 }
 
 /** A call under way: what the client asked for, and what the server answered. */
@@ -100,15 +50,18 @@ interface UnderWay {
  * @param options how the server is asked, and what the guard is
  */
 export function proxyTools(
-  { pages, listing }: Awaited<ReturnType<typeof askForList>>,
+  { pages, listing }: ToolList,
   { ask, guarding }: { readonly ask: Ask; readonly guarding: Guarding },
 ): ProxiedTools {
+  let latest = listing;
   const raw = new Map(pages.flatMap(toolsOf).map((tool) => [tool.name, tool]));
   const underWay = new Map<string, UnderWay>();
 
   const registry: Registry = {
     source: "server",
-    tools: listing.tools,
+    get tools(): Registry["tools"] {
+      return latest.tools;
+    },
     problems: listing.problems,
     async call({ id, args }: ToolCall, signal): Promise<Ending> {
       const call = underWay.get(id);
@@ -135,9 +88,15 @@ export function proxyTools(
     inputSchema: objectSchema(inputSchema),
   }));
 
-  return {
+  const proxied: ProxiedTools = {
     list: { ...first, tools },
-    isOf: (others) => equalJson([...others], [...pages]),
+    listedAs(other): ProxiedTools {
+      const isWatched = guarding.watchesTools === true;
+      if (isWatched) latest = other.listing;
+      return isWatched || equalJson([...other.pages], [...pages])
+        ? proxied
+        : proxyTools(other, { ask, guarding });
+    },
     async call(id, params, signal): Promise<JsonObject> {
       const call: UnderWay = { params };
       underWay.set(id, call);
@@ -154,6 +113,7 @@ export function proxyTools(
       }
     },
   };
+  return proxied;
 }
 
 function toolsOf({ tools }: JsonObject): readonly (JsonObject & { readonly name: string })[] {

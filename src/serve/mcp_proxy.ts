@@ -9,17 +9,11 @@ import type { JsonObject, JsonValue } from "../core/json.ts";
 import { CODES, errorMessage, type Message, type RequestId, resultMessage } from "./_json_rpc.ts";
 import { askServer } from "./_ask_server.ts";
 import { keepRun } from "./_kept_run.ts";
-import {
-  askForList,
-  type Guarding,
-  ListError,
-  notMade,
-  type ProxiedTools,
-  proxyTools,
-} from "./_proxied_tools.ts";
+import { type Guarding, notMade, type ProxiedTools, proxyTools } from "./_proxied_tools.ts";
 import { openQuestions } from "./_questions.ts";
 import { type OpenLine, openRun, resultOf, type RunEvents, type ServerRun } from "./_server_run.ts";
 import { rememberTold } from "./_told.ts";
+import { askForList, ListError } from "./_tool_list.ts";
 
 /** How long it may take to list its tools, in milliseconds. */
 const LIST_MS = 30_000;
@@ -51,7 +45,7 @@ export interface McpProxy {
  *
  * @param options the client, the server and the guard
  */
-export function proxyMcp({ open, send, wrap, render }: ProxyOptions): McpProxy {
+export function proxyMcp({ open, send, ...guarding }: ProxyOptions): McpProxy {
   /** Requests of the client that were passed on. */
   const passed = new Map<RequestId, Message & { readonly kind: "request" }>();
   /** Calls of tools under way. */
@@ -183,9 +177,7 @@ export function proxyMcp({ open, send, wrap, render }: ProxyOptions): McpProxy {
   function standingTools(params: JsonObject): Promise<ProxiedTools> {
     const asking = listed ??= askForList(ask, params, AbortSignal.timeout(LIST_MS)).then(
       (list) => {
-        known = known?.isOf(list.pages) === true
-          ? known
-          : proxyTools(list, { ask, guarding: { wrap, render } });
+        known = known?.listedAs(list) ?? proxyTools(list, { ask, guarding });
         return known;
       },
     );
@@ -212,7 +204,9 @@ export function proxyMcp({ open, send, wrap, render }: ProxyOptions): McpProxy {
     try {
       return await (await standingTools(params)).call(callId, params, signal);
     } catch (error) {
-      return error instanceof ListError ? error.answer : { result: render(notMade(reasonOf(error)), callId) };
+      return error instanceof ListError
+        ? error.answer
+        : { result: guarding.render(notMade(reasonOf(error)), callId) };
     }
   }
 

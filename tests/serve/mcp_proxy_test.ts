@@ -154,3 +154,23 @@ Deno.test("a signal ends the proxy and its server", async () => {
     assertEquals([code, by], [0, null]);
   }
 });
+
+Deno.test("tools that change are those that were approved, where the policy watches them", async () => {
+  const policy = await Deno.makeTempFile({ suffix: ".json" });
+  await Deno.writeTextFile(policy, JSON.stringify({ drift: "refuse" }));
+  await using client = await startProxy(["--policy", policy]);
+  await client.greet();
+  const changed = client.hear("notifications/tools/list_changed");
+  await client.call("grow");
+  await changed;
+  const { result } = await client.ask("tools/list");
+  assertEquals((Object(result).tools as readonly unknown[]).length, 10);
+  assertStringIncludes(textOf(await client.call("grown")), "[not_found]");
+  assertEquals((await client.call("echo", { count: 1 })).structuredContent, { count: 1 });
+  const refused = await client.call("wait");
+  assertEquals(refused.isError, true);
+  assertStringIncludes(textOf(refused), "[permission]");
+  assert(!client.notes().includes("call wait {}"));
+  assertStringIncludes((await client.end()).stderr, 'The tool "wait" has changed');
+  await Deno.remove(policy);
+});

@@ -6,7 +6,13 @@ import { closest } from "fastest-levenshtein";
 import { UsageError } from "../../core/errors.ts";
 import type { Registry } from "../../core/registry.ts";
 import { VERSION } from "../../core/version.ts";
-import { guard as putGuard, memoryStore, type Policy, toProviderResult } from "../../guard/mod.ts";
+import {
+  type DriftedTool,
+  guard as putGuard,
+  memoryStore,
+  type Policy,
+  toProviderResult,
+} from "../../guard/mod.ts";
 import { secretsOf } from "../../secrets.ts";
 import { proxyHttp } from "../../serve/proxy_http.ts";
 import { proxyStdio } from "../../serve/proxy_stdio.ts";
@@ -53,6 +59,7 @@ export const guard: Command = {
         tellOfUnknown(policy, registry);
         return putGuard(registry, policy);
       },
+      watchesTools: policy.onDrift !== undefined,
       render: (ending: Parameters<typeof toProviderResult>[0], callId: string) =>
         toProviderResult(ending, { provider: "mcp", callId }),
     };
@@ -88,6 +95,16 @@ async function policyOf(
       onAudit(call);
       given.onCall?.(call);
     },
+    ...(given.drift === undefined && given.onDrift === undefined ? {} : {
+      onDrift(drifted: DriftedTool): void {
+        tell(
+          `The tool "${drifted.tool}" has changed: ${
+            drifted.changes.map(({ message }) => message).join("; ")
+          }`,
+        );
+        given.onDrift?.(drifted);
+      },
+    }),
   };
 }
 
