@@ -5,6 +5,7 @@
 import { closest } from "fastest-levenshtein";
 import { parseArgs } from "node:util";
 import { UsageError } from "../core/errors.ts";
+import { joinNegatives, optional, renamed } from "./flag_options.ts";
 import { readDuration, readMode, readNumber, readPair, readPolicy, sandboxFor } from "./flag_values.ts";
 import { type HarnessOptions, readPreset } from "../options.ts";
 
@@ -104,13 +105,10 @@ export const FLAG_HELP: Readonly<Record<keyof typeof FLAGS, string>> = {
   coercion: "POLICY strict: every mess must be refused; lenient: what has one meaning may be mended",
   "allow-destructive": "  call tools too that destroy, as they declare or as their names say",
   "dry-run": "         for check: open the target, call nothing, and print what would be called",
-  guarded:
-    "         for check: check the target again behind a guard, and show the findings before and after",
-  policy:
-    "FILE     for guard: what it does otherwise than by its defaults: JSON, or a module that exports it",
+  guarded: "         for check: check again behind a guard, and show the findings before and after",
+  policy: "FILE     for guard: its policy, as JSON or as what a module exports",
   audit: "FILE      for guard: add a line of JSON for every call, without the arguments",
-  http:
-    "PORT       for guard: listen there on this machine, over Streamable HTTP (standard input and output)",
+  http: "PORT       for guard: listen there on this machine, over Streamable HTTP",
   p50: "T           latency budget at the median",
   p95: "T           latency budget at the 95th percentile",
   p99: "T           latency budget at the 99th percentile",
@@ -256,26 +254,4 @@ function parse(args: readonly string[]): Values {
         `Did you mean "--${closest(unknown, Object.keys(FLAGS))}"?`,
       );
   }
-}
-
-/** A negative number after a flag is its value, as a report prints a seed, and no flag of its own. */
-function joinNegatives(args: readonly string[]): string[] {
-  return args.reduce<string[]>((joined, arg) => {
-    const last = joined.at(-1);
-    return last !== undefined && /^--[\w-]+$/.test(last) && /^-\d/.test(arg)
-      ? [...joined.slice(0, -1), `${last}=${arg}`]
-      : [...joined, arg];
-  }, []);
-}
-
-function optional<K extends string, T>(
-  name: K,
-  text: string | undefined,
-  read: (name: string, text: string) => T,
-): Partial<Record<K, T>> {
-  return text === undefined ? {} : { [name]: read(name, text) } as Record<K, T>;
-}
-
-function renamed<T>(name: string, values: Readonly<Record<string, T>>): Record<string, T> {
-  return Object.fromEntries(Object.values(values).map((value) => [name, value]));
 }

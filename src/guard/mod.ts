@@ -26,6 +26,8 @@ export type {
   UserAnswer,
 } from "./permission.ts";
 export type {
+  CallSpan,
+  CallTracer,
   ChangedCall,
   FailedCall,
   FieldPolicy,

@@ -2,7 +2,6 @@
  * Policies: what a guard does, as plain data, with defaults that are safe.
  * @module
  */
-import type { Tracer } from "@opentelemetry/api";
 import type { JsonObject, JsonValue } from "../core/json.ts";
 import type { JsonPointer } from "../core/json_pointer.ts";
 import type { Change } from "./change.ts";
@@ -89,6 +88,26 @@ export interface FinishedCall {
   readonly args?: JsonValue;
 }
 
+/** A span of one call, as OpenTelemetry has it. */
+export interface CallSpan {
+  /** Sets one attribute. */
+  setAttribute(key: string, value: string): unknown;
+  /** Says how it went; 2 is that it failed. */
+  setStatus(status: { readonly code: number }): unknown;
+  /** Ends it. */
+  end(): void;
+}
+
+/** What makes spans: a `Tracer` of `@opentelemetry/api`, or what looks like one. */
+export interface CallTracer {
+  /** Makes a span, and runs what is done within it. */
+  startActiveSpan<F extends (span: CallSpan) => unknown>(
+    name: string,
+    options: { readonly attributes: Record<string, string> },
+    work: F,
+  ): ReturnType<F>;
+}
+
 /** Who is told of what, besides the model. */
 export interface GuardHooks {
   /** A call has ended. */
@@ -125,7 +144,7 @@ export interface Policy
   /** Whether those who are told of calls are told the arguments; without it, they are not. */
   readonly auditArguments?: boolean;
   /** Makes a span of every call: `trace.getTracer(NAME)` of `@opentelemetry/api`. */
-  readonly tracer?: Tracer;
+  readonly tracer?: CallTracer;
   /** What every tool is told beside its arguments. */
   readonly extra?: JsonObject;
 }

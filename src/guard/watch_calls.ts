@@ -2,11 +2,10 @@
  * Calls watched: each is told to a hook and is a span of OpenTelemetry, without what was said in it.
  * @module
  */
-import type { Span } from "@opentelemetry/api";
 import { hideCredentials } from "../core/credentials.ts";
 import type { JsonValue } from "../core/json.ts";
 import type { ToolArgs, ToolCall } from "../core/tool.ts";
-import type { Policy } from "./policy.ts";
+import type { CallSpan, Policy } from "./policy.ts";
 import type { GuardedEnding } from "./present.ts";
 import { tell } from "./tell.ts";
 
@@ -32,7 +31,7 @@ export function watchCalls(
   call: Call,
   { onCall, tracer, auditArguments = false }: Pick<Policy, "onCall" | "tracer" | "auditArguments">,
 ): Call {
-  async function watch(given: ToolCall, signal: AbortSignal, span?: Span): Promise<GuardedEnding> {
+  async function watch(given: ToolCall, signal: AbortSignal, span?: CallSpan): Promise<GuardedEnding> {
     const start = performance.now();
     const ending = await call(given, signal);
     const elapsedMs = performance.now() - start;
@@ -46,7 +45,10 @@ export function watchCalls(
       changes: (ending.changes ?? []).map(({ rule, pointer }) => ({ rule, pointer })),
       ...(auditArguments ? { args: shownArgs(given.args) } : {}),
     });
-    if (errorType !== undefined) span?.setAttribute("error.type", errorType).setStatus({ code: FAILED });
+    if (errorType !== undefined) {
+      span?.setAttribute("error.type", errorType);
+      span?.setStatus({ code: FAILED });
+    }
     span?.end();
     return ending;
   }
