@@ -76,6 +76,7 @@ export type {
   CheckTally,
   CleanTally,
   DefinitionSize,
+  GuardTally,
   OutcomeTally,
   Percentiles,
   ReplayOptions,
@@ -141,7 +142,7 @@ export type { Dialect } from "./src/schema/dialect.ts";
 export type { ResourceOptions } from "./src/schema/resources.ts";
 export { type McpStreams, serveMcp } from "./src/serve/mcp_stdio.ts";
 
-export { type OpenOptions, openRegistry, type TargetLike } from "./src/open.ts";
+export { type OpenOptions, openRegistry, type TargetLike, type WrapOption } from "./src/open.ts";
 export type { HarnessOptions } from "./src/options.ts";
 export { previewRegistry } from "./src/preview.ts";
 export { benchRegistry, testRegistry } from "./src/register.ts";

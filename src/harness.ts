@@ -21,7 +21,7 @@ import { redact, type Secret } from "./core/redact.ts";
 import type { Registry } from "./core/registry.ts";
 import type { Report, RunEvent, Shard } from "./core/report.ts";
 import { openLocator } from "./locate.ts";
-import { openRegistry, openSite, type TargetLike, toTarget } from "./open.ts";
+import { openRegistry, openSite, type TargetLike, toTarget, type WrapOption } from "./open.ts";
 import { type HarnessOptions, requireShard, resolveOptions } from "./options.ts";
 import { isFailing, withBaseline } from "./reports.ts";
 import { console as consoleReporter } from "./reporters/console.ts";
@@ -34,8 +34,8 @@ import { stampLint } from "./run/stamp.ts";
 import { canarySecrets, keepingSecrets } from "./secrets.ts";
 import { targetRules } from "./targets.ts";
 
-/** Options of one run, and who listens to it. */
-export interface CheckOptions extends HarnessOptions {
+/** Options of one run, what is put around the registry, and who listens to it. */
+export interface CheckOptions extends HarnessOptions, WrapOption {
   /** Called with every event as it happens. */
   readonly onEvent?: (event: RunEvent) => void;
   /** Called before every call of a tool. */
@@ -111,7 +111,7 @@ async function listen(
   const resolved = resolveOptions(options);
   if (options.shard !== undefined) requireShard(options.shard);
   const units = await unitsWith(resolved.plugins);
-  await using site = await openSite(target, { ...resolved, signal: options.signal });
+  await using site = await openSite(target, { ...resolved, signal: options.signal, wrap: options.wrap });
   const registry = heard(journal?.watch(site.registry) ?? site.registry, options.onCall);
   const plan = makePlan(registry, {
     units,

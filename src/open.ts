@@ -57,6 +57,12 @@ export interface OpenOptions {
   readonly plugins?: readonly (string | Plugin)[];
 }
 
+/** What may be put around a registry once it is open, such as a guard. */
+export interface WrapOption {
+  /** Puts a layer around the registry; what the layer opens itself is its own to close. */
+  readonly wrap?: ((registry: Registry) => Registry) | undefined;
+}
+
 /** What else a target is opened with: what was planted around it. */
 interface Around extends OpenOptions {
   readonly planted?: Planted | undefined;
@@ -183,11 +189,11 @@ export interface Site extends AsyncDisposable {
  * they get the same calls.
  *
  * @param target a module, a command or a registry
- * @param options the seed, the root, where a module runs, and what gives up opening
+ * @param options the seed, the root, where a module runs, what gives up opening, and what is put around the registry
  */
 export async function openSite(
   target: TargetLike,
-  options: Pick<ResolvedOptions, "seed"> & OpenOptions,
+  options: Pick<ResolvedOptions, "seed"> & OpenOptions & WrapOption,
 ): Promise<Site> {
   await using stack = new AsyncDisposableStack();
   const { adapters } = await unitsWith(options.plugins);
@@ -196,8 +202,10 @@ export async function openSite(
   const source = sourceOf(wanted);
   // A process is told of the canaries when it starts; what is a value in this one has no name before it is open.
   const early = source === undefined ? undefined : stack.use(await plantFor(source, options));
-  const registry = stack.use(await openAmong(wanted, { ...options, planted: early }));
-  requireHandlers(registry);
+  const { wrap = (open): Registry => open } = options;
+  const opened = stack.use(await openAmong(wanted, { ...options, planted: early }));
+  requireHandlers(opened);
+  const registry = wrap(opened);
   const planted = early ?? stack.use(await plantFor(registry.source, options));
   if (runsHere(wanted, options) || isOfPlugin(adapterFor(wanted, adapters))) stack.use(giveVariable(planted));
   const site = stack.move();

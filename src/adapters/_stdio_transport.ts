@@ -75,6 +75,8 @@ export interface StdioOptions<In> {
   readonly env?: Readonly<Record<string, string>>;
   /** Reads a message from a line's JSON; undefined where it is none. */
   readMessage(value: unknown): In | undefined;
+  /** Told of what the child writes to its standard error, as it does. */
+  hear?(text: string): void;
   /** Reads what is left of a message that is too long to be kept: how it begins. */
   readHead(head: string): In | undefined;
 }
@@ -218,6 +220,7 @@ export function startStdio<In, Out>(
 
   function hear(text: string): void {
     said = (said + text).slice(-MAX_STDERR);
+    options.hear?.(text);
   }
 }
 

@@ -13,6 +13,7 @@ import { closeSchema } from "./close_schema.ts";
 import { compileCode } from "./compile.ts";
 import type { ExecuteLimits } from "./execute.ts";
 import type { Tool } from "./define_tool.ts";
+import { inferFields } from "./inferred_fields.ts";
 import { type GuardedEnding, present } from "./present.ts";
 import { type Policy, type ResolvedPolicy, resolvePolicy, type ToolPolicy } from "./policy.ts";
 
@@ -50,11 +51,14 @@ export interface GuardedTool {
  * @param direct the tool itself, where it is known
  */
 export function openGuardedTool(definition: ToolDefinition, policy: Policy, direct?: Tool): GuardedTool {
-  const resolved = {
+  const own = {
     ...resolvePolicy(policy, definition.name),
     ...direct?.policy,
     ...ownPolicy(policy, definition),
   };
+  const resolved = policy.root === undefined && policy.hosts === undefined
+    ? own
+    : { ...own, fields: { ...inferFields(definition.inputSchema, policy), ...own.fields } };
   const described = describe(definition.inputSchema, resolved.descriptions);
   const inputSchema = resolved.unknownKeys === "keep" ? described : closeSchema(described);
   let judge: Judge | undefined;

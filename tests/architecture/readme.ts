@@ -4,7 +4,7 @@
  */
 import { stripVTControlCharacters } from "node:util";
 import { checkRegistry } from "../../mod.ts";
-import { FLAG_HELP } from "../../src/cli/flags.ts";
+import { FLAG_HELP } from "../../src/cli/flag_table.ts";
 import { console as consoleReporter } from "../../src/reporters/console.ts";
 import { listFiles, readFile, ROOT } from "./_tree.ts";
 import { loadList, type Unit, UNIT_KINDS } from "./_units.ts";

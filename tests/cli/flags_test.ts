@@ -3,7 +3,8 @@
  * @module
  */
 import { assert, assertEquals, assertStringIncludes, assertThrows } from "@std/assert";
-import { FLAG_HELP, readCommandLine, readTarget } from "../../src/cli/flags.ts";
+import { FLAG_HELP } from "../../src/cli/flag_table.ts";
+import { readCommandLine, readTarget } from "../../src/cli/flags.ts";
 import { UsageError } from "../../src/core/errors.ts";
 
 function read(line: string): ReturnType<typeof readCommandLine> {
@@ -26,6 +27,7 @@ Deno.test("without flags nothing is set but what goes without saying", () => {
     format: "console",
     reports: [],
     dryRun: false,
+    guarded: false,
     matrix: false,
     fix: false,
     updateBaseline: false,
@@ -93,6 +95,10 @@ const FLAGS: Readonly<
     options: { targets: ["openai-strict", "anthropic", "mcp"], allowDestructive: false, latency: {} },
   }],
   "matrix": ["--matrix", { matrix: true }],
+  "guarded": ["--guarded", { guarded: true }],
+  "policy": ["--policy p.json", { policy: "p.json" }],
+  "audit": ["--audit a.jsonl", { audit: "a.jsonl" }],
+  "http": ["--http 0", { http: "0" }],
   "against": ["--against ./new.ts", { against: "./new.ts" }],
   "corpus": ["--corpus calls.json", { corpus: "calls.json" }],
   "dry-run": ["--dry-run", { dryRun: true }],

@@ -17,6 +17,7 @@ import { readTarget } from "../flags.ts";
 import { readCorpus } from "../corpus.ts";
 import { readAgainst } from "../target.ts";
 import { placeJournal } from "../journal_file.ts";
+import { checkGuarded, renderGuarded } from "../guarded.ts";
 import { print, tell } from "../output.ts";
 import { renderPreview } from "../preview_text.ts";
 import { openProgress } from "../progress.ts";
@@ -34,6 +35,12 @@ export const check: Command = {
     const target = readTarget(line);
     const outputs = await openOutputs(line);
     refuseTogether(line);
+    if (line.guarded && line.against !== undefined) {
+      throw new UsageError(
+        "Cannot use --guarded with --against: each is a comparison of its own",
+        "Give one of the two",
+      );
+    }
     const baseline = await readBaselineFile(line);
     const corpus = line.corpus === undefined ? {} : { corpus: await readCorpus(line.corpus) };
     if (line.dryRun) {
@@ -73,13 +80,14 @@ export const check: Command = {
         },
         onCall: (): void => progress.count(),
       };
-      const report = line.against === undefined
-        ? await checkRegistry(target, {
-          ...told,
-          ...(journal.file === undefined ? {} : { journal: journal.file }),
-        })
-        : await compareRegistries(target, readAgainst(line.against), told);
+      const kept = { ...told, ...(journal.file === undefined ? {} : { journal: journal.file }) };
+      const guarded = line.guarded ? await checkGuarded(target, kept) : undefined;
+      const report = guarded?.report ??
+        (line.against === undefined
+          ? await checkRegistry(target, kept)
+          : await compareRegistries(target, readAgainst(line.against), told));
       progress[Symbol.dispose]();
+      if (guarded !== undefined && line.format === "console") print(renderGuarded(guarded));
       isDone = true;
       const code = outputs.finish(report, { code: codeOf(report, line.failOn) });
       journal.discard();
