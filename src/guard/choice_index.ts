@@ -3,6 +3,7 @@
  * @module
  */
 import type { JsonValue } from "../core/json.ts";
+import { splitWords } from "../schema/words.ts";
 
 /** The choices of one schema. */
 export interface ChoiceIndex {
@@ -12,6 +13,8 @@ export interface ChoiceIndex {
   readonly texts: readonly string[];
   /** The choices in quotes, one after another. */
   readonly shown: string;
+  /** The most words that a choice has. */
+  readonly mostWords: number;
 }
 
 /** Indexes by the list of choices: a schema's is always the same. */
@@ -31,13 +34,32 @@ export function indexChoices(choices: readonly JsonValue[]): ChoiceIndex {
       else same.push(choice);
     }
   });
-  const made = { byFold, texts, shown: texts.map((text) => JSON.stringify(text)).join(", ") };
+  const made = {
+    byFold,
+    texts,
+    shown: texts.map((text) => JSON.stringify(text)).join(", "),
+    mostWords: Math.max(0, ...texts.map((text) => splitWords(text).length)),
+  };
   known.set(choices, made);
   return made;
 }
 
 /** A text in lower case without space, separators and quotes. */
 export function foldText(text: string): string {
+  let from = 0;
+  let to = text.length;
+  while (from < to && isDropped(text.charCodeAt(from))) from++;
+  while (to > from && isDropped(text.charCodeAt(to - 1))) to--;
+  for (let i = from; i < to; i++) {
+    const code = text.charCodeAt(i);
+    if (code > 127) return foldAny(text);
+    if (isDropped(code)) return foldSigns(text.slice(from, to));
+  }
+  return text.slice(from, to).toLowerCase();
+}
+
+/** Folds a text that has what is dropped between its letters. */
+function foldSigns(text: string): string {
   let folded = "";
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);

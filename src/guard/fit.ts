@@ -12,13 +12,13 @@ import {
   parseJson,
 } from "../core/json.ts";
 import type { JsonSchema } from "../core/tool.ts";
-import { dereference } from "../schema/dereference.ts";
 import { isSchema } from "../schema/subschemas.ts";
 import type { Fit } from "./change.ts";
 import { fitDelimited } from "./fit_list.ts";
 import { fitBoolean, fitChoice, fitNumber, fitsText, fitString, fitSwitch, saysNothing } from "./fit_text.ts";
 import { allowedTypes } from "./known_schema.ts";
 import { readLenient } from "./read_lenient.ts";
+import { formsOf, openSchema } from "./open_forms.ts";
 import { choicesOf } from "./schema_words.ts";
 
 /** How deep alternatives and lists are followed. */
@@ -32,26 +32,14 @@ const MAX_DEPTH = 4;
  * @param root the whole schema, for references
  */
 export function fitValue(given: JsonValue, schema: JsonSchema, root: JsonSchema, depth = 0): Fit {
-  const open = dereference(schema, root);
+  const open = openSchema(schema, root);
   if (!isJsonObject(open) || depth > MAX_DEPTH) return undefined;
-  const forms = open.anyOf ?? open.oneOf;
-  if (Array.isArray(forms)) {
-    return onlyFit(
-      forms.filter(isSchema).map((form) => {
-        const whole = dereference(form, root);
-        // Of a form that takes the value as it is, nothing can be said.
-        return fitValue(
-          given,
-          isJsonObject(whole) ? { ...open, anyOf: [], oneOf: [], ...whole } : whole,
-          root,
-          depth + 1,
-        );
-      }),
-    );
-  }
+  const forms = formsOf(open, root);
+  // Of a form that takes the value as it is, nothing can be said.
+  if (forms !== undefined) return onlyFit(forms.map((form) => fitValue(given, form, root, depth + 1)));
   const choices = open.type === "boolean" ? undefined : choicesOf(open);
   if (choices !== undefined) return fitToChoice(given, choices);
-  const types = allowedTypes(open) ?? impliedTypes(open);
+  const types = typesOf(open);
   if (saysNothing(given) && types.includes("null") && given !== null) {
     return { value: null, rule: "null-word" };
   }
@@ -61,6 +49,29 @@ export function fitValue(given: JsonValue, schema: JsonSchema, root: JsonSchema,
     return first === undefined ? undefined : fitType(given, first, target);
   }
   return onlyFit(types.map((type) => fitType(given, type, target)));
+}
+
+/** Makes values fit one schema. */
+export type Fitter = (given: JsonValue) => Fit;
+
+/**
+ * Prepares `fitValue` for one schema: what the schema is need not be found out for each value.
+ *
+ * @param schema the part of the schema
+ * @param root the whole schema, for references
+ */
+export function fitterOf(schema: JsonSchema, root: JsonSchema): Fitter {
+  const open = openSchema(schema, root);
+  if (!isJsonObject(open)) return () => undefined;
+  const choices = open.type === "boolean" ? undefined : choicesOf(open);
+  const [type, ...others] = typesOf(open);
+  const isPlain = open.anyOf === undefined && open.oneOf === undefined;
+  const target = { schema: open, root, depth: 0 };
+  if (isPlain && choices !== undefined) return (given) => fitToChoice(given, choices);
+  // Null is the one type that words for nothing are read as.
+  return isPlain && type !== undefined && type !== "null" && others.length === 0
+    ? (given) => fitType(given, type, target)
+    : (given) => fitValue(given, open, root);
 }
 
 /** What a value becomes where it does not fit as it is; undefined where it does, or cannot be made to. */
@@ -155,7 +166,10 @@ function fitArray(given: JsonValue, { schema, root, depth }: Target): Fit {
 
 /** A list or an object that was written as a text, by the notation of JSON or of Python. */
 function readPart(text: string): JsonValue | undefined {
-  if (!/^\s*[[{]/.test(text)) return undefined;
+  const first = text.charCodeAt(0);
+  if ((first > 32 && first < 127 && text[0] !== "[" && text[0] !== "{") || !/^\s*[[{]/.test(text)) {
+    return undefined;
+  }
   const read = parseJson(text) ?? readLenient(text)?.value;
   return typeof read === "object" ? read : undefined;
 }
@@ -172,7 +186,7 @@ function onlyFit(fits: readonly Fit[]): Fit {
 
 /** Whether a value has the type, and as a string the form, that a schema asks for; inner parts are not looked at. */
 function isRoughly(value: JsonValue, schema: JsonSchema, root: JsonSchema): boolean {
-  const open = dereference(schema, root);
+  const open = openSchema(schema, root);
   if (!isJsonObject(open)) return open;
   if (
     open.type === "string" && typeof value === "string" && open.anyOf === undefined &&
@@ -184,7 +198,7 @@ function isRoughly(value: JsonValue, schema: JsonSchema, root: JsonSchema): bool
   if (Array.isArray(forms)) return forms.filter(isSchema).some((form) => isRoughly(value, form, root));
   const choices = choicesOf(open);
   if (choices !== undefined) return choices.some((choice) => equalJson(choice, value));
-  const types = allowedTypes(open) ?? impliedTypes(open);
+  const types = typesOf(open);
   if (types.length > 0 && !types.some((type) => isOfType(value, type))) return false;
   return typeof value !== "string" || fitsText(open, value);
 }
@@ -202,6 +216,18 @@ function isOfType(value: JsonValue, type: string): boolean {
     default:
       return jsonType(value) === type;
   }
+}
+
+/** Types by schema: those of a tool are always the same objects. */
+const typesBySchema = new WeakMap<JsonObject, readonly string[]>();
+
+/** The types that a schema allows or speaks of. */
+function typesOf(schema: JsonObject): readonly string[] {
+  const known = typesBySchema.get(schema);
+  if (known !== undefined) return known;
+  const made = allowedTypes(schema) ?? impliedTypes(schema);
+  typesBySchema.set(schema, made);
+  return made;
 }
 
 /** The type that a schema without one speaks of. */

@@ -11,10 +11,11 @@ import type { Fit } from "./change.ts";
 import { foldText, indexChoices } from "./choice_index.ts";
 
 /** Extensions that models add to the names of data sets and documents. */
-const EXTENSION = /\.(?:csv|tsv|xpt|sas7bdat|xlsx?|json|jsonl|ya?ml|xml|txt|md|pdf|parquet|sql|html?)$/i;
+const EXTENSIONS = new Set(
+  "csv tsv xpt sas7bdat xls xlsx json jsonl yml yaml xml txt md pdf parquet sql htm html".split(" "),
+);
 /** Marks around a name: quotes, backticks, a Markdown link whose text and target are one, an at sign. */
 const MARKS = /^(["'`])(.+)\1$|^\[(.+)\]\(\3\)$|^@(\w.*)$/s;
-const MARK = /^["'`[@]/;
 /** A plain decimal number, as JSON writes it but for exponents. */
 const DECIMAL = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
 /** A whole number that is exact. */
@@ -29,15 +30,31 @@ const NOTHING = /^\s*(?:null|none|nil|undefined|n\/a)?\s*$/i;
 
 /** Whether a value says that there is none. */
 export function saysNothing(value: JsonValue | undefined): boolean {
-  return value === null || (typeof value === "string" && value.length < 20 && NOTHING.test(value));
+  return value === null ||
+    (typeof value === "string" && value.length < 20 && mayBeNothing(value.charCodeAt(0)) &&
+      NOTHING.test(value));
+}
+
+/** Whether a text may be a word for nothing, by its first sign: such a word begins with n, u or space. */
+function mayBeNothing(first: number): boolean {
+  const lower = first | 32;
+  return !(first > 32 && first < 128) || lower === 110 || lower === 117;
 }
 
 /** The text without what copying left at its edges: space and marks. */
 export function bareText(text: string): string {
   const trimmed = text.trim();
-  if (!MARK.test(trimmed)) return trimmed;
-  const [, , quoted, linked, named] = MARKS.exec(trimmed) ?? [];
-  return (quoted ?? linked ?? named ?? trimmed).trim();
+  return isMark(trimmed.charCodeAt(0)) ? withoutMarks(trimmed) : trimmed;
+}
+
+function withoutMarks(text: string): string {
+  const [, , quoted, linked, named] = MARKS.exec(text) ?? [];
+  return (quoted ?? linked ?? named ?? text).trim();
+}
+
+/** The signs " ' ` [ and @ */
+function isMark(code: number): boolean {
+  return code === 34 || code === 39 || code === 96 || code === 91 || code === 64;
 }
 
 /** Whether a string satisfies what a schema says of strings and choices. */
@@ -52,36 +69,43 @@ export function fitsText(schema: JsonObject, text: string): boolean {
 }
 
 /** The ways in which a choice is spelt otherwise, the mildest first. */
-const SPELLINGS: readonly (readonly [rule: string, spelling: (text: string) => string])[] = [
-  ["edge-whitespace", (text) => text.trim()],
-  ["quotes", bareText],
-  ["case", (text) => bareText(text).toLowerCase()],
-  ["spelling", (text) => splitWords(bareText(text)).join(" ")],
-  ["extension", (text) => bareText(text).replace(EXTENSION, "").toLowerCase()],
-  [
-    "number-of-word",
-    (text) => splitWords(bareText(text)).map((word) => word.replace(/(?<=..[^s])s$/, "")).join(" "),
-  ],
+const SPELLINGS: readonly (readonly [rule: string, spelling: (bare: string) => string])[] = [
+  ["edge-whitespace", (text) => text],
+  ["quotes", (bare) => bare],
+  ["case", (bare) => bare.toLowerCase()],
+  ["spelling", (bare) => splitWords(bare).join(" ")],
+  ["extension", (bare) => withoutExtension(bare).toLowerCase()],
+  ["number-of-word", (bare) => splitWords(bare).map((word) => word.replace(/(?<=..[^s])s$/, "")).join(" ")],
 ];
+/** Rules that find only what the same letters without case, space and marks are found by. */
+const MILD = new Set(["edge-whitespace", "quotes", "case"]);
+const BY_WORDS = new Set(["spelling", "number-of-word"]);
 
 /** The choice that a text spells otherwise: in other case, separators or number, with an extension, or in marks. */
 export function fitChoice(text: string, choices: readonly JsonValue[]): Fit {
   const { byFold } = indexChoices(choices);
   const fold = foldText(text);
   if (fold === "") return undefined;
-  const found = byFold.get(fold) ?? byFold.get(fold.replace(/s$/, ""));
+  const found = byFold.get(fold) ?? (fold.endsWith("s") ? byFold.get(fold.slice(0, -1)) : undefined);
   const [only] = found ?? [];
   if (found?.length === 1 && only !== undefined) {
     return { value: only, rule: text.trim() === only ? "edge-whitespace" : "spelling" };
   }
   // Of several, a milder rule may tell; links and extensions are looked at closely; all else is none of them.
-  return found !== undefined || /[.[]/.test(text) ? fitSpelling(text, choices) : undefined;
+  if (found !== undefined || text.includes("[")) return fitSpelling(text, choices, true);
+  return text.includes(".") ? fitSpelling(text, choices, false) : undefined;
 }
 
-function fitSpelling(text: string, choices: readonly JsonValue[]): Fit {
+/** Looks a text up under every rule; under the mild ones only where it may be found by them. */
+function fitSpelling(text: string, choices: readonly JsonValue[], isMild: boolean): Fit {
   const index = spelledChoices(choices);
+  const { mostWords } = indexChoices(choices);
+  const trimmed = text.trim();
+  const bare = bareText(trimmed);
   for (const [rule, spelling] of SPELLINGS) {
-    const wanted = spelling(text);
+    if (!isMild && MILD.has(rule)) continue;
+    if (BY_WORDS.has(rule) && splitWords(bare).length > mostWords) continue;
+    const wanted = spelling(rule === "edge-whitespace" ? trimmed : bare);
     if (wanted === "") return undefined;
     const found = index.get(rule)?.get(wanted);
     const [only] = found ?? [];
@@ -92,6 +116,11 @@ function fitSpelling(text: string, choices: readonly JsonValue[]): Fit {
   return undefined;
 }
 
+function withoutExtension(text: string): string {
+  const dot = text.lastIndexOf(".");
+  return dot >= 0 && EXTENSIONS.has(text.slice(dot + 1).toLowerCase()) ? text.slice(0, dot) : text;
+}
+
 /** Choices by rule and by spelling; a schema's list of choices is always the same. */
 type SpelledChoices = ReadonlyMap<string, ReadonlyMap<string, readonly JsonValue[]>>;
 const spelled = new WeakMap<readonly JsonValue[], SpelledChoices>();
@@ -100,8 +129,12 @@ function spelledChoices(choices: readonly JsonValue[]): SpelledChoices {
   const known = spelled.get(choices);
   if (known !== undefined) return known;
   const made = new Map(SPELLINGS.map(([rule, spelling]) => {
-    // The extension is what the text has beyond the choice.
-    const own = rule === "extension" ? (text: string): string => text.toLowerCase() : spelling;
+    const own = (text: string): string => {
+      const trimmed = text.trim();
+      if (rule === "edge-whitespace") return trimmed;
+      // The extension is what the text has beyond the choice.
+      return rule === "extension" ? text.toLowerCase() : spelling(bareText(trimmed));
+    };
     return [
       rule,
       Map.groupBy(choices, (choice) => typeof choice === "string" ? own(choice) : JSON.stringify(choice)),
@@ -130,8 +163,42 @@ function isoDate(text: string): string {
   );
 }
 
+/** Powers of ten that a double holds exactly. */
+const POWERS = [1, 10, 100, 1000, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15];
+/** So many digits are exact in a double, and so is the quotient of them and a power of ten. */
+const EXACT_DIGITS = 15;
+/** Smaller ones are written with an exponent. */
+const LEAST_PLAIN = 1e-6;
+
+/** Reads a plain decimal number of few digits, as most are; undefined where the text has to be looked at closely. */
+function readShort(text: string): number | undefined {
+  const isNegative = text.charCodeAt(0) === 45;
+  const from = isNegative ? 1 : 0;
+  const { length } = text;
+  let digits = 0;
+  let point = -1;
+  if (length === from || length - from > EXACT_DIGITS + 1) return undefined;
+  for (let i = from; i < length; i++) {
+    const digit = text.charCodeAt(i) - 48;
+    if (digit === -2 && point < 0 && i > from && i + 1 < length) point = i;
+    else if (digit >= 0 && digit <= 9) digits = digits * 10 + digit;
+    else return undefined;
+  }
+  const whole = (point < 0 ? length : point) - from;
+  const isPadded = whole > 1 && text.charCodeAt(from) === 48;
+  if (isPadded || (point < 0 ? whole > EXACT_DIGITS : length - from - 1 > EXACT_DIGITS)) return undefined;
+  const value = point < 0 ? digits : digits / (POWERS[length - point - 1] ?? NaN);
+  // Minus zero, and what JavaScript would write with an exponent.
+  if (value < LEAST_PLAIN && (isNegative || value > 0)) return undefined;
+  return isNegative ? -value : value;
+}
+
 /** The number that a text means, where it has but one meaning and nothing of it is lost. */
 export function fitNumber(text: string, isWhole: boolean): Fit {
+  const short = readShort(text);
+  if (short !== undefined) {
+    return isWhole && !Number.isInteger(short) ? undefined : { value: short, rule: "number-text" };
+  }
   const bare = text.trim();
   const value = Number(bare);
   // What JavaScript would write itself is exact; what it would write otherwise has to be looked at.
@@ -154,7 +221,7 @@ export function fitNumber(text: string, isWhole: boolean): Fit {
 
 /** The boolean that a word means. */
 export function fitBoolean(text: string): Fit {
-  const word = text.trim().toLowerCase();
+  const word = YES.has(text) || NO.has(text) ? text : text.trim().toLowerCase();
   if (YES.has(word)) return { value: true, rule: "boolean-word" };
   return NO.has(word) ? { value: false, rule: "boolean-word" } : undefined;
 }

@@ -10,7 +10,9 @@ import type { JsonSchema, ToolDefinition } from "../core/tool.ts";
 import type { Judge } from "./breach.ts";
 import type { CallScope } from "./call_scope.ts";
 import { closeSchema } from "./close_schema.ts";
+import type { Change } from "./change.ts";
 import { compileCode } from "./compile.ts";
+import { compileMender, type Mender } from "./compile_mender.ts";
 import type { ExecuteLimits } from "./execute.ts";
 import type { Tool } from "./define_tool.ts";
 import { type GuardedEnding, present } from "./present.ts";
@@ -36,6 +38,10 @@ export interface GuardedTool {
   accepts(value: JsonValue): boolean;
   /** The judge of its arguments, once that is made. */
   readonly judge: Judge;
+  /** Whether a mender is written for its schema. */
+  readonly hasMender: boolean;
+  /** Mends arguments in one walk, and adds what it changed to a list; undefined where that has no answer. */
+  mend(given: JsonValue, changes: Change[]): JsonValue | undefined;
   /** Makes the judge where no code can be written for the schema. */
   prepare(): Promise<void>;
   /** What the model is shown of a result. */
@@ -72,8 +78,24 @@ export function openGuardedTool(definition: ToolDefinition, policy: Policy, dire
     return judge;
   }
 
+  const listed: ToolDefinition = {
+    ...definition,
+    inputSchema,
+    coercion: resolved.mend ? "lenient" : "strict",
+  };
+  let mender: Mender | undefined;
+  let isMenderTried = false;
+
+  function openMender(): Mender | undefined {
+    if (!isMenderTried) {
+      isMenderTried = true;
+      mender = compileMender({ policy: resolved, definition: listed });
+    }
+    return mender;
+  }
+
   return {
-    definition: { ...definition, inputSchema, coercion: resolved.mend ? "lenient" : "strict" },
+    definition: listed,
     policy: resolved,
     limits: limitsOf(resolved, policy),
     start: direct === undefined ? undefined : (scope) => direct.execute(scope.args, scope),
@@ -86,6 +108,10 @@ export function openGuardedTool(definition: ToolDefinition, policy: Policy, dire
       return judge ?? NO_JUDGE;
     },
     accepts,
+    get hasMender(): boolean {
+      return openMender() !== undefined;
+    },
+    mend: (given, changes) => (mender ?? openMender())?.(given, changes),
     async prepare(): Promise<void> {
       judge ??= compile() ??
         (await import("./validator_judge.ts")).validatorJudge(inputSchema);

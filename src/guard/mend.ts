@@ -16,7 +16,7 @@ import { mendKey, openEnvelope } from "./mend_keys.ts";
 const MAX_PASSES = 4;
 
 /** Keywords of which no broken value has one certain meaning: what is too long may be cut anywhere. */
-const BEYOND_REPAIR = new Set([
+export const BEYOND_REPAIR: ReadonlySet<string> = new Set([
   ..."minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minLength maxLength pattern".split(" "),
   ..."minItems maxItems minProperties maxProperties".split(" "),
 ]);
@@ -47,6 +47,23 @@ interface Pass {
  * @param tool the tool that they are for
  */
 export function mend(given: JsonValue, tool: GuardedTool): Mended {
+  const changes: Change[] = [];
+  const value = tool.mend(given, changes);
+  return value !== undefined && tool.judge.accepts(value)
+    ? { value, changes, breaches: [], objections: NO_OBJECTIONS }
+    : mendStepwise(given, tool);
+}
+
+/**
+ * Mends arguments breach by breach, and judges them again: the mender that has an answer for every schema.
+ *
+ * @param given the arguments, which are left alone
+ * @param tool the tool that they are for
+ */
+export function mendStepwise(
+  given: JsonValue,
+  tool: Pick<GuardedTool, "judge" | "policy" | "definition">,
+): Mended {
   const { judge, policy } = tool;
   const changes: Change[] = [];
   let box: Box = { "": given };
@@ -66,7 +83,11 @@ export function mend(given: JsonValue, tool: GuardedTool): Mended {
   }
 }
 
-function planPass(box: Box, breaches: readonly Breach[], tool: GuardedTool): Pass {
+function planPass(
+  box: Box,
+  breaches: readonly Breach[],
+  tool: Pick<GuardedTool, "policy" | "definition">,
+): Pass {
   const pass: Pass = { edits: new Map(), changes: [], objections: undefined };
   const whole = breaches[0]?.pointer === ""
     ? mendWhole(box, tool)
@@ -105,7 +126,7 @@ function planPass(box: Box, breaches: readonly Breach[], tool: GuardedTool): Pas
 /** Arguments that are no object: nothing said is an empty one, and a text may be the JSON of one. */
 function mendWhole(
   box: Box,
-  tool: GuardedTool,
+  tool: Pick<GuardedTool, "definition">,
 ): { readonly value: JsonValue; readonly rule: string } | undefined {
   const given = box[""];
   const value = given === null ? {} : typeof given === "string" ? parseJson(given) : undefined;
@@ -114,7 +135,10 @@ function mendWhole(
 }
 
 /** What becomes of one value: an edit, or the reason why there is none. */
-function mendValue(breach: Breach, { policy, definition }: GuardedTool): MendedPlace | string | undefined {
+export function mendValue(
+  breach: Breach,
+  { policy, definition }: Pick<GuardedTool, "policy" | "definition">,
+): MendedPlace | string | undefined {
   const { holder, key, pointer, schema } = breach;
   const from = holder[key];
   if (from === undefined) return undefined;

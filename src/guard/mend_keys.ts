@@ -14,7 +14,9 @@ import { fitWhereNeeded } from "./fit.ts";
 import type { GuardedTool } from "./guarded_tool.ts";
 
 /** Keys under which protocols and hosts put the arguments of a call. */
-const ENVELOPES = new Set("arguments args input parameters params tool_input kwargs properties".split(" "));
+export const ENVELOPES: ReadonlySet<string> = new Set(
+  "arguments args input parameters params tool_input kwargs properties".split(" "),
+);
 /** Shorter names are not told apart by one letter. */
 const MIN_LENGTH = 4;
 
@@ -57,8 +59,8 @@ export function openEnvelope(
  * @returns an edit, or the reason why there is none
  */
 export function mendKey(
-  { holder, key, pointer, schema }: Breach,
-  { policy, definition }: GuardedTool,
+  { holder, key, pointer, schema }: Pick<Breach, "holder" | "key" | "pointer" | "schema">,
+  { policy, definition }: Pick<GuardedTool, "policy" | "definition">,
 ): MendedPlace | string | undefined {
   const value = holder[key];
   if (typeof key !== "string" || value === undefined) return undefined;

@@ -1,6 +1,6 @@
 /**
- * Differential fuzz: the code that the guard writes and the general validator agree on every value, over real schemas:
- * `deno task fuzz:guard [N] [DIR] [SEED]`.
+ * Differential fuzz: the code that the guard writes and the general validator agree on every value, and so do the written
+ * mender and the stepwise one, over real schemas: `deno task fuzz:guard [N] [DIR] [SEED]`.
  *
  * DIR is `../shared/data` without it; the schemas are those of the tools and the suite in it where that lies beside the project, else those of the bundled registries.
  * @module
@@ -13,6 +13,7 @@ import { invalidFromSchema } from "../../src/generate/invalid.ts";
 import { messyValues } from "../../src/generate/messy_values.ts";
 import { compileCode } from "../../src/guard/compile.ts";
 import { compileValidator, type Validator } from "../../src/schema/validate.ts";
+import { fuzzMenders } from "./mender_fuzz.ts";
 import { bundledSchemas, type NamedSchema, sharedSchemas } from "./_schemas.ts";
 
 const DATA = new URL("../../../shared/data", import.meta.url).pathname;
@@ -84,7 +85,7 @@ function isAccepted(validator: Validator, value: JsonValue): boolean | undefined
 }
 
 /** Valid, invalid and messy values, and endless changes of them. */
-function* drawValues(schema: JsonSchema, count: number, seed: number): Generator<JsonValue> {
+export function* drawValues(schema: JsonSchema, count: number, seed: number): Generator<JsonValue> {
   const bases = [
     ...attempt(() => fc.sample(arbitraryFromSchema(schema), { numRuns: Math.min(12, count), seed })),
     ...attempt(() => fc.sample(invalidFromSchema(schema), { numRuns: 3, seed }).map(({ value }) => value)),
@@ -190,7 +191,7 @@ function literalsOf(schema: JsonSchema): readonly JsonValue[] {
 }
 
 /** A small generator of numbers (xorshift), the same for the same seed. */
-function numbers(seed: number): (limit: number) => number {
+export function numbers(seed: number): (limit: number) => number {
   let state = (seed + 1) * 0x9e3779b9 | 0 || 1;
   return (limit) => {
     state ^= state << 13, state ^= state >>> 17, state ^= state << 5;
@@ -198,7 +199,8 @@ function numbers(seed: number): (limit: number) => number {
   };
 }
 
-function attempt(make: () => readonly JsonValue[]): readonly JsonValue[] {
+/** A list that may not be made. */
+export function attempt<T>(make: () => readonly T[]): readonly T[] {
   try {
     return make();
   } catch {
@@ -210,16 +212,20 @@ if (import.meta.main) {
   const [count = DEFAULT_COUNT, dir = DATA, seed = 1] = Deno.args;
   const shared = await sharedSchemas(new URL(`file://${dir}`));
   const started = performance.now();
-  const { schemas, values, differences } = fuzz(shared.length > 0 ? shared : await bundledSchemas(), {
-    count: Number(count),
-    seed: Number(seed),
-  });
+  const named = shared.length > 0 ? shared : await bundledSchemas();
+  const options = { count: Number(count), seed: Number(seed) };
+  const { schemas, values, differences: ofJudges } = fuzz(named, options);
   const seconds = ((performance.now() - started) / 1000).toFixed(0);
   console.log(
     `schemas: code for ${schemas.written}, ${schemas.left} left to the validator, ${schemas.none} are none`,
   );
   console.log(`values: ${values.judged}, ${values.valid} of them valid, in ${seconds} s`);
+  const menders = fuzzMenders(named, options);
+  const { given, mended, changes } = menders.values;
+  console.log(`menders: code for ${menders.written} schemas, ${given} values, ${mended} mended in one walk`);
+  console.log(`changes: ${changes}`);
+  const differences = [...ofJudges, ...menders.differences];
   for (const difference of differences.slice(0, 20)) console.log(difference.slice(0, 400));
   console.log(`differences: ${differences.length}`);
-  Deno.exit(differences.length === 0 && values.judged > 0 ? 0 : 1);
+  Deno.exit(differences.length === 0 && values.judged > 0 && mended > 0 ? 0 : 1);
 }
