@@ -4,11 +4,12 @@
  */
 import type { JsonValue } from "../core/json.ts";
 import { splitWords } from "../schema/words.ts";
+import { indexTexts, type TextIndex } from "./text_index.ts";
 
 /** The choices of one schema. */
 export interface ChoiceIndex {
   /** The choices with a fold. */
-  readonly byFold: ReadonlyMap<string, readonly JsonValue[]>;
+  readonly byFold: TextIndex<readonly JsonValue[]>;
   /** The choices as texts. */
   readonly texts: readonly string[];
   /** The choices in quotes, one after another. */
@@ -34,8 +35,8 @@ export function indexChoices(choices: readonly JsonValue[]): ChoiceIndex {
       else same.push(choice);
     }
   });
-  const made = {
-    byFold,
+  const made: ChoiceIndex = {
+    byFold: indexTexts(byFold),
     texts,
     shown: texts.map((text) => JSON.stringify(text)).join(", "),
     mostWords: Math.max(0, ...texts.map((text) => splitWords(text).length)),
@@ -69,9 +70,14 @@ function foldSigns(text: string): string {
   return folded;
 }
 
-/** Space, and the signs - _ " ' ` @ */
+/** Which codes are dropped: space, and the signs - _ " ' ` @ */
+const DROPPED = Uint8Array.from(
+  { length: 128 },
+  (_, code) => code <= 32 || "-_\"'`@".includes(String.fromCharCode(code)) ? 1 : 0,
+);
+
 function isDropped(code: number): boolean {
-  return code <= 32 || code === 45 || code === 95 || code === 34 || code === 39 || code === 96 || code === 64;
+  return DROPPED[code] === 1;
 }
 
 function foldAny(text: string): string {

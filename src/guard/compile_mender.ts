@@ -4,20 +4,20 @@
  * What such a mender gives up on, the interpreting one takes from the start; where both have an answer, it is the same.
  * @module
  */
-import { isJsonObject, type JsonObject, type JsonValue } from "../core/json.ts";
+import { equalJson, isJsonObject, type JsonObject, type JsonValue } from "../core/json.ts";
 import { joinPointer, type JsonPointer } from "../core/json_pointer.ts";
+import { isSchema } from "../schema/subschemas.ts";
 import type { Breach, Holder } from "./breach.ts";
 import type { Change } from "./change.ts";
 import { closestChoice } from "./closest_choice.ts";
 import { openWriters } from "./code_writer.ts";
 import { numbered, runCode, RUNTIME } from "./compile.ts";
-import type { PlaceEdit } from "./edits.ts";
-import { fitterOf } from "./fit.ts";
+import { type Fitter, fitterOf, neededFitterOf } from "./fit.ts";
 import { saysNothing } from "./fit_text.ts";
 import type { GuardedTool } from "./guarded_tool.ts";
 import { allowedTypes, isKnownSchema } from "./known_schema.ts";
 import { BEYOND_REPAIR, mendValue } from "./mend.ts";
-import { ENVELOPES, mendKey } from "./mend_keys.ts";
+import { ENVELOPES, meantName } from "./mend_keys.ts";
 import { choicesOf } from "./schema_words.ts";
 import { type MenderParts, writeMender } from "./write_mender.ts";
 
@@ -100,9 +100,10 @@ function commonLeaf(
     return undefined;
   }
   const fit = fitterOf(schema, definition.inputSchema);
+  const isRight = typeTest(types ?? []);
   return (from, pointer, isOptional, changes) => {
     // Of a value of the right type, something else is wrong.
-    if (!isChoice && types !== undefined && isOfTypes(from, types)) return BAIL;
+    if (!isChoice && isRight(from)) return BAIL;
     if (isOptional && saysNothing(from)) {
       changes.push({ pointer, from, rule: "absent" });
       return undefined;
@@ -129,44 +130,94 @@ function mendOnly(
   return mended.edit.kind === "drop" ? undefined : mended.edit.value;
 }
 
-/** Finds out what becomes of the keys of an object that its schema does not declare; undefined where one of them stays. */
-function keyMender(
-  schema: JsonObject,
-  owner: Owner,
-): (
+/** What a key that is not declared stands for. */
+interface KeyPlan {
+  readonly name: string;
+  /** The pointers of the key and of the name, from the object on. */
+  readonly from: JsonPointer;
+  readonly to: JsonPointer;
+  readonly fit: Fitter;
+}
+
+/** So many keys are remembered for each object of a schema, and so long ones: models make the same mistakes. */
+const MAX_KEYS = 200;
+const MAX_KEY_LENGTH = 60;
+
+/** Puts the value of a key that is not declared under the name that was meant; false where it cannot. */
+type KeyMender = (
   object: Holder,
-  declared: ReadonlySet<string>,
+  key: string,
   place: JsonPointer,
+  made: Record<string, JsonValue>,
   changes: Change[],
-) => ReadonlyMap<string, PlaceEdit> | undefined {
-  return (object, declared, place, changes) => {
-    const edits = new Map<string, PlaceEdit>();
-    const taken = new Set<string>();
-    for (const key of Object.keys(object)) {
-      if (declared.has(key)) continue;
-      if (place === "" && ENVELOPES.has(key)) return undefined;
-      const pointer = joinPointer(place, key);
-      const mended = mendKey({ holder: object, key, pointer, schema }, owner);
-      if (mended === undefined || typeof mended === "string") return undefined;
-      const { edit } = mended;
-      if (edit.kind === "rename" && taken.has(edit.key)) return undefined;
-      if (edit.kind === "rename") taken.add(edit.key);
-      edits.set(key, edit);
-      changes.push(...mended.changes);
+) => boolean;
+
+function keyMender(schema: JsonObject, { policy, definition }: Owner): KeyMender {
+  const atRoot = new Map<string, KeyPlan | null>();
+  const inside = new Map<string, KeyPlan | null>();
+
+  function planOf(key: string, isRoot: boolean): KeyPlan | null {
+    const plans = isRoot ? atRoot : inside;
+    const known = plans.get(key);
+    if (known !== undefined) return known;
+    const name = isRoot && ENVELOPES.has(key)
+      ? undefined
+      : meantName(key, schema, isRoot ? policy.aliases : {});
+    const inner = name !== undefined && isJsonObject(schema.properties) ? schema.properties[name] : undefined;
+    const made: KeyPlan | null = name === undefined ? null : {
+      name,
+      from: joinPointer("", key),
+      to: joinPointer("", name),
+      fit: isSchema(inner) ? neededFitterOf(inner, definition.inputSchema) : () => undefined,
+    };
+    if (plans.size < MAX_KEYS && key.length <= MAX_KEY_LENGTH) plans.set(key, made);
+    return made;
+  }
+
+  return (object, key, place, made, changes) => {
+    const from = object[key];
+    const plan = planOf(key, place === "");
+    if (plan === null || from === undefined || !Object.hasOwn(object, key)) return false;
+    const { name, fit } = plan;
+    const pointer = within(place, plan.from);
+    if (Object.hasOwn(object, name)) {
+      changes.push({ pointer, from, rule: "said-twice" });
+      return equalJson(object[name] ?? null, from);
     }
-    return edits;
+    // Another key was meant for the same name.
+    if (Object.hasOwn(made, name)) return false;
+    changes.push({ pointer, from: key, to: name, rule: "key" });
+    const fitting = fit(from);
+    if (fitting === undefined || !("value" in fitting)) {
+      made[name] = from;
+      return true;
+    }
+    const { value, rule } = fitting;
+    changes.push({ pointer: within(place, plan.to), from, to: value, rule });
+    made[name] = value;
+    return true;
   };
 }
 
+/** A pointer from the root to what a pointer from within leads to. */
+function within(place: JsonPointer, inner: JsonPointer): JsonPointer {
+  return place === "" ? inner : `${place}${inner}` as JsonPointer;
+}
+
 /** Whether a value has one of the types, as the code of a schema judges it. */
-function isOfTypes(value: JsonValue, types: readonly string[]): boolean {
-  switch (typeof value) {
-    case "string":
-    case "boolean":
-      return types.includes(typeof value);
-    case "number":
-      return types.includes("number") ? Number.isFinite(value) : types.includes("integer") && value % 1 === 0;
-    default:
-      return types.includes(value === null ? "null" : Array.isArray(value) ? "array" : "object");
-  }
+function typeTest(types: readonly string[]): (value: JsonValue) => boolean {
+  const has = (type: string): boolean => types.includes(type);
+  const isText = has("string");
+  const isNumber = has("number");
+  const isWhole = has("integer");
+  const isFlag = has("boolean");
+  const isNull = has("null");
+  const isList = has("array");
+  const isObject = has("object");
+  return (value) => {
+    if (typeof value === "string") return isText;
+    if (typeof value === "number") return isNumber ? value - value === 0 : isWhole && value % 1 === 0;
+    if (typeof value === "boolean") return isFlag;
+    return value === null ? isNull : Array.isArray(value) ? isList : isObject;
+  };
 }

@@ -14,8 +14,9 @@ import {
 import type { JsonSchema } from "../core/tool.ts";
 import { isSchema } from "../schema/subschemas.ts";
 import type { Fit } from "./change.ts";
+import { chooserOf } from "./fit_choice.ts";
 import { fitDelimited } from "./fit_list.ts";
-import { fitBoolean, fitChoice, fitNumber, fitsText, fitString, fitSwitch, saysNothing } from "./fit_text.ts";
+import { fitBoolean, fitNumber, fitsText, fitString, fitSwitch, saysNothing } from "./fit_text.ts";
 import { allowedTypes } from "./known_schema.ts";
 import { readLenient } from "./read_lenient.ts";
 import { formsOf, openSchema } from "./open_forms.ts";
@@ -67,7 +68,10 @@ export function fitterOf(schema: JsonSchema, root: JsonSchema): Fitter {
   const [type, ...others] = typesOf(open);
   const isPlain = open.anyOf === undefined && open.oneOf === undefined;
   const target = { schema: open, root, depth: 0 };
-  if (isPlain && choices !== undefined) return (given) => fitToChoice(given, choices);
+  if (isPlain && choices !== undefined) {
+    const choose = chooserOf(choices);
+    return (given) => typeof given === "string" ? choose(given) : fitToChoice(given, choices);
+  }
   // Null is the one type that words for nothing are read as.
   return isPlain && type !== undefined && type !== "null" && others.length === 0
     ? (given) => fitType(given, type, target)
@@ -79,8 +83,15 @@ export function fitWhereNeeded(given: JsonValue, schema: JsonSchema, root: JsonS
   return isRoughly(given, schema, root) ? undefined : fitValue(given, schema, root);
 }
 
+/** Prepares `fitWhereNeeded` for one schema. */
+export function neededFitterOf(schema: JsonSchema, root: JsonSchema): Fitter {
+  const fit = fitterOf(schema, root);
+  const isRough = roughTestOf(schema, root);
+  return (given) => isRough(given) ? undefined : fit(given);
+}
+
 function fitToChoice(given: JsonValue, choices: readonly JsonValue[]): Fit {
-  if (typeof given === "string") return fitChoice(given, choices);
+  if (typeof given === "string") return chooserOf(choices)(given);
   if (typeof given === "boolean") return fitSwitch(given, choices);
   if (typeof given === "number") {
     const text = String(given);
@@ -201,6 +212,18 @@ function isRoughly(value: JsonValue, schema: JsonSchema, root: JsonSchema): bool
   const types = typesOf(open);
   if (types.length > 0 && !types.some((type) => isOfType(value, type))) return false;
   return typeof value !== "string" || fitsText(open, value);
+}
+
+/** Prepares `isRoughly` for one schema. */
+function roughTestOf(schema: JsonSchema, root: JsonSchema): (value: JsonValue) => boolean {
+  const open = openSchema(schema, root);
+  const isPlain = isJsonObject(open) && open.anyOf === undefined && open.oneOf === undefined &&
+    choicesOf(open) === undefined;
+  const [type, ...others] = isPlain ? typesOf(open) : [];
+  if (!isPlain || type === undefined || others.length > 0) return (value) => isRoughly(value, open, root);
+  return type === "string"
+    ? (value) => typeof value === "string" && fitsText(open, value)
+    : (value) => isOfType(value, type);
 }
 
 function isOfType(value: JsonValue, type: string): boolean {

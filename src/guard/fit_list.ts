@@ -25,48 +25,59 @@ export function fitDelimited(text: string, fitItem: FitItem): Fit {
   if (bare.length < MAX_WORD && EVERYTHING.test(bare) && fitItem(bare) === bare) {
     return { objection: "a word for everything names no item: list the items" };
   }
-  const delimiter = delimiterOf(bare);
-  if (delimiter === "") return wrap(fitItem(text));
-  if (delimiter === undefined) return { objection: "it has several delimiters: send a list" };
+  const { delimiter, cuts, isPlain } = scan(bare);
+  if (cuts === undefined) return { objection: "it has several delimiters: send a list" };
+  if (cuts.length === 0) return wrap(fitItem(text));
   const items: JsonValue[] = [];
   let isSplit = true;
   // A sentence may have a comma in it, and an address may: what is no list of words is not taken apart.
   let isWords = true;
-  const isAddress = bare.includes("://");
-  for (const part of bare.split(delimiter)) {
-    const piece = bareText(part);
+  const isAddress = !isPlain && bare.includes("://");
+  for (let i = 0; i <= cuts.length; i++) {
+    const part = bare.slice(i === 0 ? 0 : (cuts[i - 1] ?? 0) + 1, cuts[i]);
+    const piece = isPlain ? part : bareText(part);
     if (piece === "") continue;
     const item = fitItem(piece);
     if (item === undefined) isSplit = false;
     else items.push(item);
-    if (hasSpace(piece) || (isAddress && !piece.includes("://"))) isWords = false;
+    if (!isPlain && (/\s/.test(piece) || (isAddress && !piece.includes("://")))) isWords = false;
   }
   if (!isSplit || items.length === 0) return wrap(fitItem(text));
-  if (isWords || delimiter === "\n" || fitItem(text) === undefined) {
+  if (isWords || delimiter === NEWLINE || fitItem(text) === undefined) {
     return { value: items, rule: "delimited-string" };
   }
   return { objection: "it may be one item or several: send a list" };
 }
 
-/** The one sign that stands between items; none where the text has none, undefined where it has several. */
-function delimiterOf(text: string): string | undefined {
-  let found = 0;
+/** What a text of items is made of. */
+interface Scan {
+  /** The code of the sign that stands between items. */
+  readonly delimiter: number;
+  /** Where it stands; undefined where there are several such signs. */
+  readonly cuts: readonly number[] | undefined;
+  /** Whether all else is letters, digits and dashes: there are no marks, spaces or addresses to look for. */
+  readonly isPlain: boolean;
+}
+
+function scan(text: string): Scan {
+  const cuts: number[] = [];
+  let delimiter = 0;
+  let isPlain = true;
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
     if (code === COMMA || code === SEMICOLON || code === NEWLINE || code === BAR) {
-      if (found !== 0 && found !== code) return undefined;
-      found = code;
-    }
+      if (delimiter !== 0 && delimiter !== code) return { delimiter, cuts: undefined, isPlain };
+      delimiter = code;
+      cuts.push(i);
+    } else if (!isPlainSign(code)) isPlain = false;
   }
-  return found === 0 ? "" : String.fromCharCode(found);
+  return { delimiter, cuts, isPlain };
 }
 
-function hasSpace(text: string): boolean {
-  for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i);
-    if (code <= 32 || code > 127) return /\s/.test(text);
-  }
-  return false;
+/** A plain letter, a digit, or one of - . _ */
+function isPlainSign(code: number): boolean {
+  return (code >= 97 && code <= 122) || (code >= 45 && code <= 57 && code !== 47) ||
+    (code >= 65 && code <= 90) || code === 95;
 }
 
 function wrap(item: JsonValue | undefined): Fit {

@@ -6,14 +6,8 @@ import type { JsonObject, JsonValue } from "../core/json.ts";
 import { matchesFormat } from "../schema/format_test.ts";
 import { patternTest } from "../schema/pattern_test.ts";
 import { codePointCount } from "../schema/text_length.ts";
-import { splitWords } from "../schema/words.ts";
 import type { Fit } from "./change.ts";
-import { foldText, indexChoices } from "./choice_index.ts";
 
-/** Extensions that models add to the names of data sets and documents. */
-const EXTENSIONS = new Set(
-  "csv tsv xpt sas7bdat xls xlsx json jsonl yml yaml xml txt md pdf parquet sql htm html".split(" "),
-);
 /** Marks around a name: quotes, backticks, a Markdown link whose text and target are one, an at sign. */
 const MARKS = /^(["'`])(.+)\1$|^\[(.+)\]\(\3\)$|^@(\w.*)$/s;
 /** A plain decimal number, as JSON writes it but for exponents. */
@@ -66,82 +60,6 @@ export function fitsText(schema: JsonObject, text: string): boolean {
     (typeof format !== "string" || matchesFormat(format, text)) &&
     (!Array.isArray(members) || members.includes(text)) &&
     (schema.const === undefined || schema.const === text);
-}
-
-/** The ways in which a choice is spelt otherwise, the mildest first. */
-const SPELLINGS: readonly (readonly [rule: string, spelling: (bare: string) => string])[] = [
-  ["edge-whitespace", (text) => text],
-  ["quotes", (bare) => bare],
-  ["case", (bare) => bare.toLowerCase()],
-  ["spelling", (bare) => splitWords(bare).join(" ")],
-  ["extension", (bare) => withoutExtension(bare).toLowerCase()],
-  ["number-of-word", (bare) => splitWords(bare).map((word) => word.replace(/(?<=..[^s])s$/, "")).join(" ")],
-];
-/** Rules that find only what the same letters without case, space and marks are found by. */
-const MILD = new Set(["edge-whitespace", "quotes", "case"]);
-const BY_WORDS = new Set(["spelling", "number-of-word"]);
-
-/** The choice that a text spells otherwise: in other case, separators or number, with an extension, or in marks. */
-export function fitChoice(text: string, choices: readonly JsonValue[]): Fit {
-  const { byFold } = indexChoices(choices);
-  const fold = foldText(text);
-  if (fold === "") return undefined;
-  const found = byFold.get(fold) ?? (fold.endsWith("s") ? byFold.get(fold.slice(0, -1)) : undefined);
-  const [only] = found ?? [];
-  if (found?.length === 1 && only !== undefined) {
-    return { value: only, rule: text.trim() === only ? "edge-whitespace" : "spelling" };
-  }
-  // Of several, a milder rule may tell; links and extensions are looked at closely; all else is none of them.
-  if (found !== undefined || text.includes("[")) return fitSpelling(text, choices, true);
-  return text.includes(".") ? fitSpelling(text, choices, false) : undefined;
-}
-
-/** Looks a text up under every rule; under the mild ones only where it may be found by them. */
-function fitSpelling(text: string, choices: readonly JsonValue[], isMild: boolean): Fit {
-  const index = spelledChoices(choices);
-  const { mostWords } = indexChoices(choices);
-  const trimmed = text.trim();
-  const bare = bareText(trimmed);
-  for (const [rule, spelling] of SPELLINGS) {
-    if (!isMild && MILD.has(rule)) continue;
-    if (BY_WORDS.has(rule) && splitWords(bare).length > mostWords) continue;
-    const wanted = spelling(rule === "edge-whitespace" ? trimmed : bare);
-    if (wanted === "") return undefined;
-    const found = index.get(rule)?.get(wanted);
-    const [only] = found ?? [];
-    if (found === undefined || only === undefined) continue;
-    if (found.length === 1) return { value: only, rule };
-    return { objection: `it may be ${found.map((one) => JSON.stringify(one)).join(" or ")}` };
-  }
-  return undefined;
-}
-
-function withoutExtension(text: string): string {
-  const dot = text.lastIndexOf(".");
-  return dot >= 0 && EXTENSIONS.has(text.slice(dot + 1).toLowerCase()) ? text.slice(0, dot) : text;
-}
-
-/** Choices by rule and by spelling; a schema's list of choices is always the same. */
-type SpelledChoices = ReadonlyMap<string, ReadonlyMap<string, readonly JsonValue[]>>;
-const spelled = new WeakMap<readonly JsonValue[], SpelledChoices>();
-
-function spelledChoices(choices: readonly JsonValue[]): SpelledChoices {
-  const known = spelled.get(choices);
-  if (known !== undefined) return known;
-  const made = new Map(SPELLINGS.map(([rule, spelling]) => {
-    const own = (text: string): string => {
-      const trimmed = text.trim();
-      if (rule === "edge-whitespace") return trimmed;
-      // The extension is what the text has beyond the choice.
-      return rule === "extension" ? text.toLowerCase() : spelling(bareText(trimmed));
-    };
-    return [
-      rule,
-      Map.groupBy(choices, (choice) => typeof choice === "string" ? own(choice) : JSON.stringify(choice)),
-    ] as const;
-  }));
-  spelled.set(choices, made);
-  return made;
 }
 
 /** The string that was meant where a schema does not take it as it is. */

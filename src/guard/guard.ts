@@ -149,7 +149,12 @@ function withChanges<T>(
   finish: (value: T) => GuardedEnding,
   changes: readonly Change[],
 ): (value: T) => GuardedEnding {
-  return (value) => ({ ...finish(value), changes });
+  return (value) => {
+    const ending = finish(value);
+    return ending.kind === "ok"
+      ? { kind: "ok", value: ending.value, changes }
+      : { kind: "error", error: ending.error, changes };
+  };
 }
 
 function admitSafely(tool: GuardedTool, call: ToolCall): Admitted {

@@ -59,7 +59,7 @@ export function openEnvelope(
  * @returns an edit, or the reason why there is none
  */
 export function mendKey(
-  { holder, key, pointer, schema }: Pick<Breach, "holder" | "key" | "pointer" | "schema">,
+  { holder, key, pointer, schema }: Breach,
   { policy, definition }: Pick<GuardedTool, "policy" | "definition">,
 ): MendedPlace | string | undefined {
   const value = holder[key];

@@ -19,7 +19,7 @@ export interface MenderParts {
   testOf(schema: JsonSchema): string;
   /** What a value becomes whose parts are not looked into. */
   leaf(schema: JsonSchema, place: MenderPlace): string;
-  /** The function that finds out what becomes of the keys that an object does not declare. */
+  /** The function that puts the value of a key that is not declared where it was meant to be; false where it cannot. */
   keysOf(schema: JsonObject): string;
 }
 
@@ -111,19 +111,17 @@ export function writeMender(
           mended(inner, place)
         };if(${name}===BAIL)return BAIL;}`
         : "";
-      return `let ${name}=v[${text}];if(${isThere}){n++;${broken}}`;
+      return `let ${name}=v[${text}];if(${isThere}){${broken}}`;
     });
     const cases = properties.map(([key], index) =>
       `case ${JSON.stringify(key)}:if(a${index}!==undefined)m[${JSON.stringify(key)}]=a${index};break;`
     );
-    const known = parts.constants.name(new Set(properties.map(([key]) => key)));
     const other = isOpen
       ? `if(k==="__proto__")return BAIL;m[k]=v[k];`
-      : `const e=u.get(k);if(e===undefined)return BAIL;if(e.key!==undefined)m[e.key]=e.value;`;
-    const keys = isOpen ? "" : `let t=0;for(const _ in v)t++;let u;` +
-      `if(t!==n){u=${parts.keysOf(schema)}(v,${known},p,o);if(u===undefined)return BAIL;}`;
-    return `let n=0;${fields.join("")}${keys}const m={};for(const k in v){switch(k){${cases.join("")}` +
-      `default:${other}}}return m;`;
+      : `if(!${parts.keysOf(schema)}(v,k,p,m,o))return BAIL;`;
+    return `${fields.join("")}const m={};for(const k in v){switch(k){${
+      cases.join("")
+    }default:${other}}}return m;`;
   }
 
   const mend = isJsonObject(root) && isPlainObject(root) ? partsOf(root) : undefined;
