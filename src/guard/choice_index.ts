@@ -14,6 +14,8 @@ export interface ChoiceIndex {
   readonly texts: readonly string[];
   /** The choices in quotes, one after another. */
   readonly shown: string;
+  /** What a refusal says of them all, between the place and what was received. */
+  readonly asked: string;
   /** The most words that a choice has. */
   readonly mostWords: number;
 }
@@ -35,10 +37,12 @@ export function indexChoices(choices: readonly JsonValue[]): ChoiceIndex {
       else same.push(choice);
     }
   });
+  const shown = texts.map((text) => JSON.stringify(text)).join(", ");
   const made: ChoiceIndex = {
     byFold: indexTexts(byFold),
     texts,
-    shown: texts.map((text) => JSON.stringify(text)).join(", "),
+    shown,
+    asked: `: expected one of ${shown}, received `,
     mostWords: Math.max(0, ...texts.map((text) => splitWords(text).length)),
   };
   known.set(choices, made);

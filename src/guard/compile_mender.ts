@@ -19,16 +19,20 @@ import { allowedTypes, isKnownSchema } from "./known_schema.ts";
 import { BEYOND_REPAIR, mendValue } from "./mend.ts";
 import { ENVELOPES, meantName } from "./mend_keys.ts";
 import { choicesOf } from "./schema_words.ts";
+import { UNFIT } from "./unfit.ts";
 import { type MenderParts, writeMender } from "./write_mender.ts";
 
-/** Mends arguments, and adds what it changed to a list; undefined where it gives up. */
-export type Mender = (given: JsonValue, changes: Change[]) => JsonValue | undefined;
+/**
+ * Mends arguments, and adds what it changed to a list; undefined where it gives up, and UNFIT where it does because the
+ * first value that breaks the schema has no fit.
+ */
+export type Mender = (given: JsonValue, changes: Change[]) => JsonValue | undefined | typeof UNFIT;
 
 /** What is known of the tool whose arguments are mended. */
 type Owner = Pick<GuardedTool, "policy" | "definition">;
 
 /** What stands for a value that is not mended. */
-const BAIL = Symbol("bail");
+const BAIL: unique symbol = Symbol("bail");
 
 /** Keywords that let another schema say what is wrong. */
 const COMBINED = "$ref allOf anyOf oneOf".split(" ");
@@ -42,7 +46,7 @@ const OTHERS = [
 ];
 
 /** What a value becomes; undefined where it is left out. */
-type Mended = JsonValue | undefined | typeof BAIL;
+type Mended = JsonValue | undefined | typeof BAIL | typeof UNFIT;
 
 /**
  * Writes the mender of a tool.
@@ -76,7 +80,12 @@ export function compileMender(owner: Owner): Mender | undefined {
   const written = writeMender(root, parts);
   if (written === undefined) return undefined;
   const text = [...tests.functions, ...collectors.functions, written.text].join("\n");
-  const made = runCode(`let b;${text}\nreturn ${written.mend};`, { ...RUNTIME, ...numbered(values), BAIL });
+  const made = runCode(`let b;${text}\nreturn ${written.mend};`, {
+    ...RUNTIME,
+    ...numbered(values),
+    BAIL,
+    UNFIT,
+  });
   if (made === undefined) return undefined;
   // The text above returns just this.
   const mend = made as (given: JsonValue, pointer: string, changes: Change[]) => Mended;
@@ -109,7 +118,8 @@ function commonLeaf(
       return undefined;
     }
     const fitting = fit(from) ?? closestChoice(from, { options }, policy.onUnknownEnum);
-    if (fitting === undefined || !("value" in fitting)) return BAIL;
+    if (fitting === undefined) return UNFIT;
+    if (!("value" in fitting)) return BAIL;
     changes.push({ pointer, from, to: fitting.value, rule: fitting.rule });
     return fitting.value;
   };

@@ -41,12 +41,12 @@ export function fitValue(given: JsonValue, schema: JsonSchema, root: JsonSchema,
   const choices = open.type === "boolean" ? undefined : choicesOf(open);
   if (choices !== undefined) return fitToChoice(given, choices);
   const types = typesOf(open);
-  if (saysNothing(given) && types.includes("null") && given !== null) {
+  if (given !== null && types.includes("null") && saysNothing(given)) {
     return { value: null, rule: "null-word" };
   }
   const target = { schema: open, root, depth };
-  const [first, ...others] = types;
-  if (first === undefined || others.length === 0) {
+  const first = types[0];
+  if (first === undefined || types.length === 1) {
     return first === undefined ? undefined : fitType(given, first, target);
   }
   return onlyFit(types.map((type) => fitType(given, type, target)));
@@ -65,7 +65,8 @@ export function fitterOf(schema: JsonSchema, root: JsonSchema): Fitter {
   const open = openSchema(schema, root);
   if (!isJsonObject(open)) return () => undefined;
   const choices = open.type === "boolean" ? undefined : choicesOf(open);
-  const [type, ...others] = typesOf(open);
+  const types = typesOf(open);
+  const [type] = types;
   const isPlain = open.anyOf === undefined && open.oneOf === undefined;
   const target = { schema: open, root, depth: 0 };
   if (isPlain && choices !== undefined) {
@@ -73,7 +74,7 @@ export function fitterOf(schema: JsonSchema, root: JsonSchema): Fitter {
     return (given) => typeof given === "string" ? choose(given) : fitToChoice(given, choices);
   }
   // Null is the one type that words for nothing are read as.
-  return isPlain && type !== undefined && type !== "null" && others.length === 0
+  return isPlain && type !== undefined && type !== "null" && types.length === 1
     ? (given) => fitType(given, type, target)
     : (given) => fitValue(given, open, root);
 }

@@ -10,7 +10,6 @@ import type { JsonSchema, ToolDefinition } from "../core/tool.ts";
 import type { Judge } from "./breach.ts";
 import type { CallScope } from "./call_scope.ts";
 import { closeSchema } from "./close_schema.ts";
-import type { Change } from "./change.ts";
 import { compileCode } from "./compile.ts";
 import { compileMender, type Mender } from "./compile_mender.ts";
 import type { ExecuteLimits } from "./execute.ts";
@@ -40,8 +39,8 @@ export interface GuardedTool {
   readonly judge: Judge;
   /** Whether a mender is written for its schema. */
   readonly hasMender: boolean;
-  /** Mends arguments in one walk, and adds what it changed to a list; undefined where that has no answer. */
-  mend(given: JsonValue, changes: Change[]): JsonValue | undefined;
+  /** Mends arguments in one walk where it can. */
+  readonly mend: Mender;
   /** Makes the judge where no code can be written for the schema. */
   prepare(): Promise<void>;
   /** What the model is shown of a result. */

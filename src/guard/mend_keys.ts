@@ -38,12 +38,11 @@ export function openEnvelope(
   }
   const keys = Object.keys(outer);
   const key = keys.find((one) => ENVELOPES.has(one));
+  if (key === undefined) return undefined;
   const extra = breaches.filter(({ keyword, pointer }) =>
     keyword === "additionalProperties" && parentPointer(pointer) === ""
   );
-  if (key === undefined || !extra.some((breach) => breach.key === key) || extra.length !== keys.length) {
-    return undefined;
-  }
+  if (!extra.some((breach) => breach.key === key) || extra.length !== keys.length) return undefined;
   const beside = keys.filter((one) => one !== key);
   if (!beside.every((one) => (one === "name" || one === "tool") && outer[one] === tool)) return undefined;
   const inner = outer[key];
@@ -122,5 +121,6 @@ function spell(name: string): string {
 
 /** Where a key stands, as a message shows it. */
 export function placeOf(pointer: JsonPointer): string {
-  return pointer === "" ? "the arguments" : pointer.slice(1).replaceAll("/", ".");
+  if (pointer === "") return "the arguments";
+  return pointer.lastIndexOf("/") === 0 ? pointer.slice(1) : pointer.slice(1).replaceAll("/", ".");
 }

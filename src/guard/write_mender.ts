@@ -89,7 +89,7 @@ export function writeMender(
     return `const m=v.slice();for(let i=0;i<v.length;i++){const x=v[i];` +
       `if(!${parts.testOf(items)}(x)){const y=${
         mended(items, place)
-      };if(y===BAIL)return BAIL;m[i]=y;}}return m;`;
+      };if(typeof y==="symbol")return y;m[i]=y;}}return m;`;
   }
 
   function writeObject(schema: JsonObject): string {
@@ -109,7 +109,7 @@ export function writeMender(
       const broken = isSchema(inner) && follow(inner, root) !== true
         ? `if(!${parts.testOf(inner)}(${name})){${name}=${
           mended(inner, place)
-        };if(${name}===BAIL)return BAIL;}`
+        };if(typeof ${name}==="symbol")return ${name};}`
         : "";
       return `let ${name}=v[${text}];if(${isThere}){${broken}}`;
     });

@@ -8,9 +8,9 @@ import type { JsonValue } from "../../src/core/json.ts";
 import type { JsonSchema } from "../../src/core/tool.ts";
 import { arbitraryFromSchema } from "../../src/generate/arbitrary.ts";
 import { listPicks, makeMess } from "../../src/generate/mess.ts";
-import type { Change } from "../../src/guard/change.ts";
 import { type GuardedTool, openGuardedTool } from "../../src/guard/guarded_tool.ts";
-import { type Mended, mendStepwise } from "../../src/guard/mend.ts";
+import { mend, type Mended, mendStepwise } from "../../src/guard/mend.ts";
+import { UNFIT } from "../../src/guard/unfit.ts";
 import type { Policy } from "../../src/guard/mod.ts";
 import { mutators } from "../../src/mutators/mod.ts";
 import { attempt, drawValues, numbers } from "./fuzz.ts";
@@ -53,19 +53,13 @@ export function fuzzMenders(
   tools.forEach(({ name, schema, tool }, index) => {
     for (const value of drawMesses(schema, each, seed + index)) {
       values.given++;
-      const mended = mendWritten(value, tool);
-      if (mended === undefined) continue;
-      values.mended++;
-      values.changes += mended.changes.length;
       const before = JSON.stringify(value);
       const stepwise = mendWhole(value, tool);
       if (stepwise === undefined) continue;
-      const [one, other] = [mended, { value: stepwise.value, changes: stepwise.changes }].map((made) =>
-        JSON.stringify(made)
-      );
-      if (one !== other || stepwise.breaches.length > 0) {
-        differences.push(`${name}: ${before}\n  ${one}\n  ${other}`);
-      }
+      const mended = mend(value, tool);
+      if (mendsInOneWalk(value, tool)) values.mended++, values.changes += mended.changes.length;
+      const [one, other] = [show(mended), show(stepwise)];
+      if (one !== other) differences.push(`${name}: ${before}\n  ${one}\n  ${other}`);
       if (before !== JSON.stringify(value)) differences.push(`${name}: ${before} was changed in place`);
     }
   });
@@ -82,14 +76,16 @@ function mendWhole(value: JsonValue, tool: GuardedTool): Mended | undefined {
   }
 }
 
-/** What the guard would take from the written mender. */
-function mendWritten(
-  value: JsonValue,
-  tool: GuardedTool,
-): { readonly value: JsonValue; readonly changes: readonly Change[] } | undefined {
-  const changes: Change[] = [];
-  const mended = tool.mend(value, changes);
-  return mended !== undefined && tool.judge.accepts(mended) ? { value: mended, changes } : undefined;
+/** Whether the guard has an answer without the stepwise mender. */
+function mendsInOneWalk(value: JsonValue, tool: GuardedTool): boolean {
+  const mended = tool.mend(value, []);
+  return mended !== undefined && mended !== UNFIT && tool.judge.accepts(mended);
+}
+
+/** Everything that came of mending, with the order of keys and of changes. */
+function show({ value, changes, breaches, objections }: Mended): string {
+  const broken = breaches.map((breach) => [breach.pointer, breach.keyword, objections.get(breach) ?? ""]);
+  return JSON.stringify([value, changes, broken]);
 }
 
 /** Valid values with one to three messes of the mutators, and values changed at random. */
