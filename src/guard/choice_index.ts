@@ -58,7 +58,7 @@ export function foldText(text: string): string {
   for (let i = from; i < to; i++) {
     const code = text.charCodeAt(i);
     if (code > 127) return foldAny(text);
-    if (isDropped(code)) return foldSigns(text.slice(from, to));
+    if (isDropped(code)) return foldSigns(text);
   }
   return text.slice(from, to).toLowerCase();
 }
