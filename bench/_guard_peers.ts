@@ -35,24 +35,25 @@ export async function zodSchema({ schema }: Pick<Workload, "schema">): Promise<O
 }
 
 /** Parse and execute, as `generateText` does with each call. */
-async function openAi(
-  run: Run,
-  schema: Opaque,
-): Promise<(call: PeerCall) => unknown> {
+async function openAi(run: Run, schema: Opaque): Promise<(call: PeerCall) => unknown> {
   interface Parsed {
     readonly success: boolean;
     readonly value: unknown;
   }
-  const { safeParseJSON } = await load<
-    { safeParseJSON(options: { text: string; schema: Opaque }): Promise<Parsed> }
-  >("npm:@ai-sdk/provider-utils@5.0.81");
-  const { tool } = await load<
-    { tool(spec: object): { execute(args: unknown, options: object): unknown } }
-  >("npm:ai@7.0.173");
-  const made = tool({ description: "", inputSchema: schema, execute: run });
+  interface Utils {
+    safeParseJSON(options: { text: string; schema: Opaque }): Promise<Parsed>;
+    executeTool(call: object): AsyncIterable<{ readonly output: unknown }>;
+  }
+  const { safeParseJSON, executeTool } = await load<Utils>("npm:@ai-sdk/provider-utils@5.0.81");
+  const { tool: define } = await load<{ tool(spec: object): object }>("npm:ai@7.0.173");
+  const tool = define({ description: "", inputSchema: schema, execute: run });
+  const options = { toolCallId: "1", messages: [], abortSignal: new AbortController().signal };
   return async ({ text }) => {
     const parsed = await safeParseJSON({ text, schema });
-    return parsed.success ? await made.execute(parsed.value, { toolCallId: "1", messages: [] }) : parsed;
+    if (!parsed.success) return parsed;
+    let output: unknown;
+    for await (const part of executeTool({ tool, input: parsed.value, options })) output = part.output;
+    return output;
   };
 }
 

@@ -73,6 +73,10 @@ export function fitterOf(schema: JsonSchema, root: JsonSchema): Fitter {
     const choose = chooserOf(choices);
     return (given) => typeof given === "string" ? choose(given) : fitToChoice(given, choices);
   }
+  if (isPlain && types.length === 1 && (type === "integer" || type === "number")) {
+    const isWhole = type === "integer";
+    return (given) => typeof given === "string" ? fitNumber(given, isWhole) : fitType(given, type, target);
+  }
   // Null is the one type that words for nothing are read as.
   return isPlain && type !== undefined && type !== "null" && types.length === 1
     ? (given) => fitType(given, type, target)

@@ -25,17 +25,19 @@ export function fitDelimited(text: string, fitItem: FitItem): Fit {
   if (bare.length < MAX_WORD && EVERYTHING.test(bare) && fitItem(bare) === bare) {
     return { objection: "a word for everything names no item: list the items" };
   }
-  const { delimiter, cuts, isPlain } = scan(bare);
-  if (cuts === undefined) return { objection: "it has several delimiters: send a list" };
-  if (cuts.length === 0) return wrap(fitItem(text));
+  const { delimiter, isPlain } = scan(bare);
+  if (delimiter < 0) return { objection: "it has several delimiters: send a list" };
+  if (delimiter === 0) return wrap(fitItem(text));
   const items: JsonValue[] = [];
   let isSplit = true;
   // A sentence may have a comma in it, and an address may: what is no list of words is not taken apart.
   let isWords = true;
   const isAddress = !isPlain && bare.includes("://");
-  for (let i = 0; i <= cuts.length; i++) {
-    const part = bare.slice(i === 0 ? 0 : (cuts[i - 1] ?? 0) + 1, cuts[i]);
-    const piece = isPlain ? part : bareText(part);
+  const sign = String.fromCharCode(delimiter);
+  for (let from = 0, to = 0; to < bare.length; from = to + 1) {
+    const cut = bare.indexOf(sign, from);
+    to = cut < 0 ? bare.length : cut;
+    const piece = isPlain ? bare.slice(from, to) : bareText(bare.slice(from, to));
     if (piece === "") continue;
     const item = fitItem(piece);
     if (item === undefined) isSplit = false;
@@ -51,27 +53,23 @@ export function fitDelimited(text: string, fitItem: FitItem): Fit {
 
 /** What a text of items is made of. */
 interface Scan {
-  /** The code of the sign that stands between items. */
+  /** The code of the one sign that stands between items; 0 where the text has none, below that where it has several. */
   readonly delimiter: number;
-  /** Where it stands; undefined where there are several such signs. */
-  readonly cuts: readonly number[] | undefined;
   /** Whether all else is letters, digits and dashes: there are no marks, spaces or addresses to look for. */
   readonly isPlain: boolean;
 }
 
 function scan(text: string): Scan {
-  const cuts: number[] = [];
   let delimiter = 0;
   let isPlain = true;
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
     if (code === COMMA || code === SEMICOLON || code === NEWLINE || code === BAR) {
-      if (delimiter !== 0 && delimiter !== code) return { delimiter, cuts: undefined, isPlain };
+      if (delimiter !== 0 && delimiter !== code) return { delimiter: -1, isPlain };
       delimiter = code;
-      cuts.push(i);
     } else if (!isPlainSign(code)) isPlain = false;
   }
-  return { delimiter, cuts, isPlain };
+  return { delimiter, isPlain };
 }
 
 /** A plain letter, a digit, or one of - . _ */
