@@ -38,9 +38,8 @@ const BAIL: unique symbol = Symbol("bail");
 const COMBINED = "$ref allOf anyOf oneOf".split(" ");
 /** Keywords beside choices of which a value that is no choice may break one more. */
 const OTHERS = [
-  ..."minLength maxLength pattern format minimum maximum exclusiveMinimum exclusiveMaximum multipleOf".split(
-    " ",
-  ),
+  ..."minLength maxLength pattern format".split(" "),
+  ..."minimum maximum exclusiveMinimum exclusiveMaximum multipleOf".split(" "),
   ..."items minItems maxItems uniqueItems".split(" "),
   ..."properties required additionalProperties minProperties maxProperties".split(" "),
 ];

@@ -37,8 +37,6 @@ export interface GuardedTool {
   accepts(value: JsonValue): boolean;
   /** The judge of its arguments, once that is made. */
   readonly judge: Judge;
-  /** Whether a mender is written for its schema. */
-  readonly hasMender: boolean;
   /** Mends arguments in one walk where it can. */
   readonly mend: Mender;
   /** Makes the judge where no code can be written for the schema. */
@@ -107,9 +105,6 @@ export function openGuardedTool(definition: ToolDefinition, policy: Policy, dire
       return judge ?? NO_JUDGE;
     },
     accepts,
-    get hasMender(): boolean {
-      return openMender() !== undefined;
-    },
     mend: (given, changes) => (mender ?? openMender())?.(given, changes),
     async prepare(): Promise<void> {
       judge ??= compile() ??

@@ -38,9 +38,10 @@ const SILENT = new Set(
     .split(" "),
 );
 /** What is said of an object or a list beside its parts, so that more than its parts may be wrong. */
-const OF_WHOLE = "$ref allOf anyOf oneOf enum const nullable uniqueItems minProperties maxProperties".split(
-  " ",
-);
+const OF_WHOLE = [
+  ..."$ref allOf anyOf oneOf enum const nullable".split(" "),
+  ..."uniqueItems minProperties maxProperties".split(" "),
+];
 /** Keys that every object has from its prototype. */
 const INHERITED = new Set(Object.getOwnPropertyNames(Object.prototype));
 

@@ -8,13 +8,14 @@ import type { JsonValue } from "../../src/core/json.ts";
 import type { JsonSchema } from "../../src/core/tool.ts";
 import { arbitraryFromSchema } from "../../src/generate/arbitrary.ts";
 import { listPicks, makeMess } from "../../src/generate/mess.ts";
+import { compileMender } from "../../src/guard/compile_mender.ts";
 import { type GuardedTool, openGuardedTool } from "../../src/guard/guarded_tool.ts";
 import { mend, type Mended, mendStepwise } from "../../src/guard/mend.ts";
 import { UNFIT } from "../../src/guard/unfit.ts";
 import type { Policy } from "../../src/guard/mod.ts";
 import { mutators } from "../../src/mutators/mod.ts";
-import { attempt, drawValues, numbers } from "./fuzz.ts";
 import type { NamedSchema } from "./_schemas.ts";
+import { attempt, drawValues, numbers } from "./_values.ts";
 
 /** What a run of the fuzz came to. */
 export interface MenderReport {
@@ -47,7 +48,7 @@ export function fuzzMenders(
   const differences: string[] = [];
   const tools = named.flatMap(({ name, schema }, index) => {
     const tool = openGuardedTool({ name, inputSchema: schema }, POLICIES[index % 2] ?? {});
-    return tool.isReady && tool.hasMender ? [{ name, schema, tool }] : [];
+    return tool.isReady && compileMender(tool) !== undefined ? [{ name, schema, tool }] : [];
   });
   const each = Math.ceil(count / Math.max(1, tools.length));
   tools.forEach(({ name, schema, tool }, index) => {

@@ -5,6 +5,7 @@ import { assert, assertEquals } from "@std/assert";
 import type { JsonValue } from "../../src/core/json.ts";
 import type { JsonSchema } from "../../src/core/tool.ts";
 import type { Change } from "../../src/guard/change.ts";
+import { compileMender } from "../../src/guard/compile_mender.ts";
 import { openGuardedTool } from "../../src/guard/guarded_tool.ts";
 import { mend, mendStepwise } from "../../src/guard/mend.ts";
 import { UNFIT } from "../../src/guard/unfit.ts";
@@ -44,7 +45,7 @@ function written(
   args: JsonValue,
 ): { readonly value: JsonValue | undefined; readonly rules: readonly string[] } {
   const tool = openGuardedTool({ name: "tool", inputSchema: SCHEMA }, {});
-  assert(tool.isReady && tool.hasMender);
+  assert(tool.isReady && compileMender(tool) !== undefined);
   const changes: Change[] = [];
   const value = tool.mend(args, changes);
   const { breaches: _, objections: __, ...mended } = mend(args, tool);
