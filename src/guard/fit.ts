@@ -183,7 +183,7 @@ function fitArray(given: JsonValue, { schema, root, depth }: Target): Fit {
 /** A list or an object that was written as a text, by the notation of JSON or of Python. */
 function readPart(text: string): JsonValue | undefined {
   const first = text.charCodeAt(0);
-  if ((first > 32 && first < 127 && text[0] !== "[" && text[0] !== "{") || !/^\s*[[{]/.test(text)) {
+  if ((first > 32 && first < 127 && first !== 91 && first !== 123) || !/^\s*[[{]/.test(text)) {
     return undefined;
   }
   const read = parseJson(text) ?? readLenient(text)?.value;

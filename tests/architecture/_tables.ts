@@ -17,7 +17,7 @@ const LOADS = ["tiny", "medium", "deep"] as const;
 
 /** Writes what a run of the guard's bench came to. */
 export function makeGuardTables(figures: GuardFigures): string {
-  const { accept, refuse, coerce, phantom, start } = figures;
+  const { accept, refuse, coerce, timeout, phantom, start } = figures;
   const cells = (row: Readonly<Record<string, number>> = {}): readonly string[] =>
     LOADS.map((load) => showRatio(row[load]));
   const own: readonly (readonly string[])[] = [
@@ -31,6 +31,11 @@ export function makeGuardTables(figures: GuardFigures): string {
   ]);
   const calls = alignCells([["a call, beside the least loop", ...LOADS], ...own, ...others]);
   const rest = [
+    [
+      "the default timeout, in calls of the least loop",
+      showRatio(timeout.medium),
+      showRatio(BARS.timeout?.medium),
+    ],
     ...Object.entries(phantom).map(([count, ratio]) => [
       `the nearest of ${Number(count).toLocaleString("en")} names, of fastest-levenshtein`,
       showRatio(ratio),
@@ -48,5 +53,10 @@ export function makeGuardTables(figures: GuardFigures): string {
 /** A ratio in as many digits as it is exact to. */
 function showRatio(ratio: number | undefined): string {
   if (ratio === undefined) return "";
-  return ratio >= 10 ? ratio.toFixed(0) : ratio >= 0.1 ? ratio.toFixed(2) : ratio.toPrecision(1);
+  if (ratio < 0.001) return "none to be seen";
+  return ratio >= 10
+    ? ratio.toFixed(0)
+    : ratio >= 0.1
+    ? ratio.toFixed(2)
+    : String(Number(ratio.toPrecision(1)));
 }
