@@ -3,23 +3,16 @@
  * lose something on the way.
  * @module
  */
-import {
-  equalJson,
-  isJsonObject,
-  type JsonObject,
-  jsonType,
-  type JsonValue,
-  parseJson,
-} from "../core/json.ts";
+import { equalJson, isJsonObject, type JsonObject, type JsonValue, parseJson } from "../core/json.ts";
 import type { JsonSchema } from "../core/tool.ts";
 import { isSchema } from "../schema/subschemas.ts";
 import type { Fit } from "./change.ts";
 import { chooserOf } from "./fit_choice.ts";
-import { fitDelimited } from "./fit_list.ts";
+import { fitDelimited, type FitItem } from "./fit_list.ts";
 import { fitBoolean, fitNumber, fitsText, fitString, fitSwitch, saysNothing } from "./fit_text.ts";
-import { allowedTypes } from "./known_schema.ts";
-import { readLenient } from "./read_lenient.ts";
+import { isRoughly, roughTestOf, typesOf } from "./is_roughly.ts";
 import { formsOf, openSchema } from "./open_forms.ts";
+import { readLenient } from "./read_lenient.ts";
 import { choicesOf } from "./schema_words.ts";
 
 /** How deep alternatives and lists are followed. */
@@ -77,6 +70,10 @@ export function fitterOf(schema: JsonSchema, root: JsonSchema): Fitter {
     const isWhole = type === "integer";
     return (given) => typeof given === "string" ? fitNumber(given, isWhole) : fitType(given, type, target);
   }
+  if (isPlain && types.length === 1 && type === "array") {
+    const fitItem = itemFitterOf(target);
+    return (given) => fitArray(given, target, fitItem);
+  }
   // Null is the one type that words for nothing are read as.
   return isPlain && type !== undefined && type !== "null" && types.length === 1
     ? (given) => fitType(given, type, target)
@@ -117,7 +114,7 @@ interface Target {
 
 function fitType(given: JsonValue, type: string, target: Target): Fit {
   const { schema, root, depth } = target;
-  if (type === "array") return fitArray(given, target);
+  if (type === "array") return fitArray(given, target, itemFitterOf(target));
   if (type === "object") {
     const parsed = typeof given === "string" ? readPart(given) : undefined;
     return isJsonObject(parsed) ? { value: parsed, rule: "json-text" } : undefined;
@@ -153,7 +150,18 @@ function fitDigits(given: JsonValue, schema: JsonObject): Fit {
     : undefined;
 }
 
-function fitArray(given: JsonValue, { schema, root, depth }: Target): Fit {
+/** Prepares what is asked of each item of a list. */
+function itemFitterOf({ schema, root, depth }: Target): FitItem {
+  const items = isSchema(schema.items) ? schema.items : true;
+  const isRough = roughTestOf(items, root);
+  return (item) => {
+    if (isRough(item)) return item;
+    const inner = fitValue(item, items, root, depth + 1);
+    return inner !== undefined && "value" in inner ? inner.value : undefined;
+  };
+}
+
+function fitArray(given: JsonValue, { schema, root }: Target, fitItem: FitItem): Fit {
   if (Array.isArray(given)) {
     const unique = given.filter((item, index) =>
       given.findIndex((other) => equalJson(other, item)) === index
@@ -164,11 +172,6 @@ function fitArray(given: JsonValue, { schema, root, depth }: Target): Fit {
   }
   if (given === null) return undefined;
   const items = isSchema(schema.items) ? schema.items : true;
-  const fitItem = (item: JsonValue): JsonValue | undefined => {
-    if (isRoughly(item, items, root)) return item;
-    const inner = fitValue(item, items, root, depth + 1);
-    return inner !== undefined && "value" in inner ? inner.value : undefined;
-  };
   if (typeof given === "string") {
     const parsed = readPart(given);
     if (Array.isArray(parsed)) return { value: parsed, rule: "json-text" };
@@ -198,69 +201,4 @@ function onlyFit(fits: readonly Fit[]): Fit {
   return others.every((other) => equalJson(other.value, first.value))
     ? first
     : { objection: "it can be read in more than one way" };
-}
-
-/** Whether a value has the type, and as a string the form, that a schema asks for; inner parts are not looked at. */
-function isRoughly(value: JsonValue, schema: JsonSchema, root: JsonSchema): boolean {
-  const open = openSchema(schema, root);
-  if (!isJsonObject(open)) return open;
-  if (
-    open.type === "string" && typeof value === "string" && open.anyOf === undefined &&
-    open.oneOf === undefined
-  ) {
-    return fitsText(open, value);
-  }
-  const forms = open.anyOf ?? open.oneOf;
-  if (Array.isArray(forms)) return forms.filter(isSchema).some((form) => isRoughly(value, form, root));
-  const choices = choicesOf(open);
-  if (choices !== undefined) return choices.some((choice) => equalJson(choice, value));
-  const types = typesOf(open);
-  if (types.length > 0 && !types.some((type) => isOfType(value, type))) return false;
-  return typeof value !== "string" || fitsText(open, value);
-}
-
-/** Prepares `isRoughly` for one schema. */
-function roughTestOf(schema: JsonSchema, root: JsonSchema): (value: JsonValue) => boolean {
-  const open = openSchema(schema, root);
-  const isPlain = isJsonObject(open) && open.anyOf === undefined && open.oneOf === undefined &&
-    choicesOf(open) === undefined;
-  const [type, ...others] = isPlain ? typesOf(open) : [];
-  if (!isPlain || type === undefined || others.length > 0) return (value) => isRoughly(value, open, root);
-  return type === "string"
-    ? (value) => typeof value === "string" && fitsText(open, value)
-    : (value) => isOfType(value, type);
-}
-
-function isOfType(value: JsonValue, type: string): boolean {
-  switch (type) {
-    case "null":
-      return value === null;
-    case "array":
-      return Array.isArray(value);
-    case "object":
-      return isJsonObject(value);
-    case "integer":
-      return Number.isInteger(value);
-    default:
-      return jsonType(value) === type;
-  }
-}
-
-/** Types by schema: those of a tool are always the same objects. */
-const typesBySchema = new WeakMap<JsonObject, readonly string[]>();
-
-/** The types that a schema allows or speaks of. */
-function typesOf(schema: JsonObject): readonly string[] {
-  const known = typesBySchema.get(schema);
-  if (known !== undefined) return known;
-  const made = allowedTypes(schema) ?? impliedTypes(schema);
-  typesBySchema.set(schema, made);
-  return made;
-}
-
-/** The type that a schema without one speaks of. */
-function impliedTypes(schema: JsonObject): readonly string[] {
-  if (schema.properties !== undefined) return ["object"];
-  if (schema.items !== undefined) return ["array"];
-  return schema.pattern !== undefined || schema.format !== undefined ? ["string"] : [];
 }

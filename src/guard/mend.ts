@@ -33,6 +33,7 @@ export interface Mended {
 }
 
 const NO_CHANGES: readonly Change[] = [];
+const NO_BREACHES: readonly Breach[] = [];
 const NO_OBJECTIONS: ReadonlyMap<Breach, string> = new Map();
 
 /** What one pass is to do, and why it leaves other things alone; nothing is made for what there is nothing of. */
@@ -58,7 +59,7 @@ export function mend(given: JsonValue, tool: GuardedTool): Mended {
       return { value: given, changes: NO_CHANGES, breaches, objections: NO_OBJECTIONS };
     }
   } else if (value !== undefined && tool.judge.accepts(value)) {
-    return { value, changes, breaches: [], objections: NO_OBJECTIONS };
+    return { value, changes, breaches: NO_BREACHES, objections: NO_OBJECTIONS };
   }
   return mendStepwise(given, tool);
 }
@@ -78,7 +79,7 @@ export function mendStepwise(
   let box: Box = { "": given };
   for (let pass = 0;; pass++) {
     if (pass > 0 && judge.accepts(box[""])) {
-      return { value: box[""], changes, breaches: [], objections: NO_OBJECTIONS };
+      return { value: box[""], changes, breaches: NO_BREACHES, objections: NO_OBJECTIONS };
     }
     const breaches = judge.breaches(box);
     const isBeyond = !policy.mend || pass > MAX_PASSES || breaches.some(isBeyondRepair);
