@@ -3,6 +3,7 @@
  * @module
  */
 import type { Awaitable } from "../core/check.ts";
+import type { JsonValue } from "../core/json.ts";
 import type { ToolError } from "../core/outcome.ts";
 import type { CallScope } from "./call_scope.ts";
 import type { GuardHooks } from "./policy.ts";
@@ -42,13 +43,13 @@ interface ExecuteOptions<T, R> {
  * @returns what its value became, or the refusal that stands for whatever else happened
  */
 export function execute<T, R>(
-  start: (scope: CallScope) => Awaitable<T>,
+  start: (args: JsonValue, scope: CallScope) => Awaitable<T>,
   scope: CallScope,
   options: ExecuteOptions<T, R>,
 ): Promise<R | Refused> {
   if (scope.parent.aborted) return Promise.resolve({ kind: "error", error: cancelled() });
   try {
-    const started = start(scope);
+    const started = start(scope.args, scope);
     if (!isPromise(started)) return Promise.resolve(options.finish(started));
     const watch = new Watch<T>();
     started.then((value) => {

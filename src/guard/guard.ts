@@ -116,7 +116,7 @@ export function guard(registry: Registry, policy: Policy = {}): GuardedRegistry 
     const sent: ToolCall = { ...call, args: { kind: "json", value: args } };
     const finish = (ending: Ending): GuardedEnding =>
       presentEnding(ending, { args, callId: call.id, policy: tool.policy, onThrow: policy.onThrow });
-    return execute((scope) => registry.call(sent, scope.signal), scope, {
+    return execute((_, scope) => registry.call(sent, scope.signal), scope, {
       limits,
       finish: isChanged ? withChanges(finish, changes) : finish,
     });

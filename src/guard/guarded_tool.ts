@@ -26,7 +26,7 @@ export interface GuardedTool {
   /** How long its calls may take. */
   readonly limits: ExecuteLimits;
   /** Begins the work, where the tool can be called without its registry. */
-  readonly start: ((scope: CallScope) => Awaitable<unknown>) | undefined;
+  readonly start: ((args: JsonValue, scope: CallScope) => Awaitable<unknown>) | undefined;
   /** Whether valid arguments go to the tool as they are, with no rule, key or question on the way. */
   readonly isPlain: boolean;
   /** Whether its policy has rules for single arguments. */
@@ -95,7 +95,7 @@ export function openGuardedTool(definition: ToolDefinition, policy: Policy, dire
     definition: listed,
     policy: resolved,
     limits: limitsOf(resolved, policy),
-    start: direct === undefined ? undefined : (scope) => direct.execute(scope.args, scope),
+    start: direct?.execute,
     isPlain: isPlain(resolved, policy),
     hasFields: Object.keys(resolved.fields).length > 0,
     get isReady(): boolean {
