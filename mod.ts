@@ -97,6 +97,16 @@ export type {
   ToolDefinition,
   ToolPermissions,
 } from "./src/core/tool.ts";
+export type {
+  TokenCost,
+  TokenCounter,
+  TokenEstimates,
+  TokenParts,
+  TokenRange,
+  ToolTokens,
+} from "./src/core/token_cost.ts";
+export type { Drift, DriftKind, Lock, LockedTool } from "./src/core/lock.ts";
+export type { ToolSettings } from "./src/core/tool_settings.ts";
 export { VERSION } from "./src/core/version.ts";
 export { arbitraryFromSchema, type SchemaArbitraryOptions } from "./src/generate/arbitrary.ts";
 export {
@@ -111,6 +121,8 @@ export { UngeneratableError } from "./src/generate/ungeneratable_error.ts";
 export { compareRegistries } from "./src/compare.ts";
 export { fixDefinitions, type Fixes, type ToolFix } from "./src/fix.ts";
 export { assertRegistry, type CheckOptions, checkRegistry, lintRegistry } from "./src/harness.ts";
+export { compareLocks } from "./src/compare_locks.ts";
+export { lock, type LockOptions, lockText, readLock } from "./src/lock.ts";
 export { replayLog } from "./src/replay_log.ts";
 export { type Replay, replay, shrink } from "./src/replay.ts";
 export type { JudgedLog } from "./src/run/judge_log.ts";
@@ -125,3 +137,4 @@ export type { HarnessOptions } from "./src/options.ts";
 export { previewRegistry } from "./src/preview.ts";
 export { benchRegistry, testRegistry } from "./src/register.ts";
 export { portability } from "./src/targets.ts";
+export { renderTools, tokenCost, type TokenOptions } from "./src/tokens.ts";

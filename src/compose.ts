@@ -11,6 +11,7 @@ import { type LintRule, PRESETS } from "./core/lint_rule.ts";
 import type { Registry, Target } from "./core/registry.ts";
 import type { ReplayOptions, Report } from "./core/report.ts";
 import type { ToolDefinition } from "./core/tool.ts";
+import type { ToolSettings } from "./core/tool_settings.ts";
 import { VERSION } from "./core/version.ts";
 import { lintRules } from "./lint/mod.ts";
 import { profiles } from "./profiles/mod.ts";
@@ -84,7 +85,8 @@ export function makePlan(
 ): Plan {
   const { seed, runs, maxTimeMs, timeoutMs, allowDestructive, latency, coercion, quick } = options;
   return {
-    ...{ registry, tools, mutators, checks },
+    ...{ registry, mutators, checks },
+    ...settle(registry, tools, options),
     lintRules: chooseRules(options),
     ...{ seed, runs, maxTimeMs, timeoutMs, allowDestructive, latency, coercion, quick },
     surroundings: planted.surroundings,
@@ -160,19 +162,72 @@ export function chooseTools(
 }
 
 /**
- * Definitions with arguments that are known to work.
+ * The settings of each tool that has some.
  *
- * @param tools the definitions
- * @param corpus the arguments, by the name of the tool
+ * @param registry whose tools they are of
+ * @param perTool settings by name or glob; of several that fit a tool, the later go before the earlier
+ * @throws {UsageError} where a name fits no tool, or a severity is given for a unit that there is not
  */
-export function withCorpus(
+export function settingsOf(
+  registry: Pick<Registry, "tools">,
+  perTool: ResolvedOptions["perTool"],
+): ReadonlyMap<string, ToolSettings> {
+  const names = registry.tools.map(({ name }) => name);
+  const units = [...checks, ...lintRules].map(({ id }) => id);
+  const settings = new Map<string, ToolSettings>();
+  for (const [glob, own] of Object.entries(perTool)) {
+    const isMeant = picomatch(glob, GLOB);
+    const fitting = names.filter((name) => name === glob || isMeant(name));
+    if (fitting.length === 0) {
+      throw new UsageError(
+        `Cannot use the settings of "${glob}": there is no such tool`,
+        `Did you mean "${closest(glob, names)}"?`,
+      );
+    }
+    for (const id of Object.keys(own.severity ?? {})) {
+      if (units.includes(id)) continue;
+      throw new UsageError(
+        `Cannot set the severity of "${id}" for "${glob}": there is no such check or rule`,
+        `Did you mean "${closest(id, units)}"? messcall list shows all`,
+      );
+    }
+    for (const name of fitting) settings.set(name, merge(settings.get(name), own));
+  }
+  return settings;
+}
+
+/**
+ * Tools with what a corpus and their settings say of them.
+ *
+ * @throws {UsageError} as `settingsOf` does
+ */
+export function settle(
+  registry: Pick<Registry, "tools">,
   tools: readonly ToolDefinition[],
+  { perTool, corpus }: Pick<ResolvedOptions, "perTool" | "corpus">,
+): Pick<Plan, "tools" | "settings"> {
+  const settings = settingsOf(registry, perTool);
+  return { settings, tools: tools.map((tool) => withSettings(tool, corpus, settings.get(tool.name))) };
+}
+
+function merge(before: ToolSettings | undefined, own: ToolSettings): ToolSettings {
+  const latency = { ...before?.latency, ...own.latency };
+  const severity = { ...before?.severity, ...own.severity };
+  return { ...before, ...own, latency, severity };
+}
+
+/** A tool with what a corpus and its settings say of it. */
+function withSettings(
+  tool: ToolDefinition,
   corpus: ResolvedOptions["corpus"],
-): readonly ToolDefinition[] {
-  return tools.map((tool) => {
-    const known = Object.hasOwn(corpus, tool.name) ? corpus[tool.name] ?? [] : [];
-    return known.length === 0 ? tool : { ...tool, examples: [...known, ...tool.examples ?? []] };
-  });
+  { coercion, examples = [] }: ToolSettings = {},
+): ToolDefinition {
+  const known = [...examples, ...Object.hasOwn(corpus, tool.name) ? corpus[tool.name] ?? [] : []];
+  return {
+    ...tool,
+    ...(coercion === undefined ? {} : { coercion }),
+    ...(known.length === 0 ? {} : { examples: [...known, ...tool.examples ?? []] }),
+  };
 }
 
 /**

@@ -2,18 +2,23 @@
  * The harness: check, assert, lint and replay any registry.
  * @module
  */
-import { chooseRules, chooseTools, makePlan, originOf, requireCalls, toldOf, withCorpus } from "./compose.ts";
+import { chooseRules, chooseTools, makePlan, originOf, requireCalls, settingsOf, toldOf } from "./compose.ts";
+import { listingWellFormed } from "./checks/listing_well_formed.ts";
 import { FindingsError } from "./core/errors.ts";
+import type { LintFinding } from "./core/finding.ts";
 import type { Problem } from "./core/problem.ts";
 import { redact, type Secret } from "./core/redact.ts";
+import type { Registry } from "./core/registry.ts";
 import type { Report, RunEvent } from "./core/report.ts";
 import { openRegistry, openSite, type TargetLike, toTarget } from "./open.ts";
 import { type HarnessOptions, resolveOptions } from "./options.ts";
 import { console as consoleReporter } from "./reporters/console.ts";
+import { adjustSeverity } from "./run/adjust_severity.ts";
 import { explore } from "./run/explore.ts";
 import { foldReport } from "./run/fold_report.ts";
 import { type Journal, openJournal } from "./run/journal.ts";
 import { lintTools } from "./run/lint.ts";
+import { stampLint } from "./run/stamp.ts";
 import { canarySecrets, keepingSecrets } from "./secrets.ts";
 import { targetRules } from "./targets.ts";
 
@@ -21,6 +26,8 @@ import { targetRules } from "./targets.ts";
 export interface CheckOptions extends HarnessOptions {
   /** Called with every event as it happens. */
   readonly onEvent?: (event: RunEvent) => void;
+  /** Called before every call of a tool. */
+  readonly onCall?: () => void;
   /** Ends the run early, with the report so far. */
   readonly signal?: AbortSignal;
   /** A new file that every event and the call under way are written to as they happen; `messcall report` reads it. */
@@ -87,11 +94,11 @@ async function listen(
 ): Promise<readonly RunEvent[]> {
   const resolved = resolveOptions(options);
   await using site = await openSite(target, { ...resolved, signal: options.signal });
-  const registry = journal?.watch(site.registry) ?? site.registry;
+  const registry = heard(journal?.watch(site.registry) ?? site.registry, options.onCall);
   const plan = makePlan(registry, {
     options: resolved,
     planted: site.planted,
-    tools: withCorpus(chooseTools(registry, resolved.tools), resolved.corpus),
+    tools: chooseTools(registry, resolved.tools),
     signal: options.signal,
     told: toldOf(target, options),
   });
@@ -104,6 +111,17 @@ async function listen(
     options.onEvent?.(shown);
   }
   return events;
+}
+
+/** A registry whose calls somebody hears of. */
+function heard(registry: Registry, onCall: (() => void) | undefined): Registry {
+  if (onCall === undefined) return registry;
+  const call: Registry["call"] = (toolCall, signal) => {
+    onCall();
+    return registry.call(toolCall, signal);
+  };
+  // Not a copy: what a registry says of itself may change while it is open.
+  return Object.create(registry, { call: { value: call } });
 }
 
 /**
@@ -152,14 +170,20 @@ export async function lintRegistry(
   target: TargetLike,
   options: Pick<
     HarnessOptions,
-    "tools" | "preset" | "rules" | "targets" | "root" | "sandbox" | "allowRead" | "allowNet"
+    "tools" | "preset" | "rules" | "targets" | "root" | "sandbox" | "allowRead" | "allowNet" | "perTool"
   > = {},
 ): Promise<Report> {
   const rules = [...chooseRules(options), ...targetRules(options.targets)];
   return await keepingSecrets(toTarget(target), async () => {
     await using registry = await openRegistry(target, resolveOptions(options));
     const tools = chooseTools(registry, options.tools ?? []);
-    const findings = lintTools(tools, { rules, siblings: registry.tools });
+    const settings = settingsOf(registry, options.perTool ?? {});
+    const findings = [
+      ...options.rules === undefined ? registry.problems.filter(isUnread).map(stampUnread) : [],
+      ...lintTools(tools, { rules, siblings: registry.tools }).flatMap((finding) =>
+        adjustSeverity(finding, settings) ?? []
+      ),
+    ];
     const events: RunEvent[] = [
       {
         kind: "run-start",
@@ -168,15 +192,17 @@ export async function lintRegistry(
         ...{ seed: 0, runs: 0, tools: [], budget: {} },
       },
       ...findings.map((finding) => ({ kind: "finding", finding } as const)),
-      { kind: "run-end", elapsedMs: 0, warnings: registry.problems.map(warnOfUnread) },
+      { kind: "run-end", elapsedMs: 0, warnings: [] },
     ];
     return foldReport(events, originOf(target));
   });
 }
 
-/** What a listing has wrong keeps a tool from being linted, which must not look like a clean one. */
-function warnOfUnread({ tool = "*", pointer, message }: Problem): string {
-  return `${tool === "*" ? "The listing" : `"${tool}"`}${
-    pointer === undefined ? "" : ` (${pointer})`
-  }: ${message}`;
+/** Whether a problem of a listing is of one definition, which no rule can look at then. */
+function isUnread({ code }: Problem): boolean {
+  return code === "malformed-tool";
+}
+
+function stampUnread(problem: Problem): LintFinding {
+  return stampLint({ id: listingWellFormed.id, severity: listingWellFormed.severity }, "*", problem);
 }

@@ -7,6 +7,7 @@ import type { CoercionPolicy } from "./core/check.ts";
 import { UsageError } from "./core/errors.ts";
 import type { JsonValue } from "./core/json.ts";
 import { type Preset, PRESETS } from "./core/lint_rule.ts";
+import type { ToolSettings } from "./core/tool_settings.ts";
 
 /** What a run can be told. */
 export interface HarnessOptions {
@@ -54,6 +55,8 @@ export interface HarnessOptions {
   readonly allowNet?: readonly string[];
   /** Arguments known to work, by the name of the tool: messes are made on them. Default those that definitions give. */
   readonly corpus?: Readonly<Record<string, readonly JsonValue[]>>;
+  /** Settings of single tools, by name, `*` and `?` allowed; of several that fit, the later go before the earlier. */
+  readonly perTool?: Readonly<Record<string, ToolSettings>>;
   /**
    * Reads the state that tools change, such as the rows of a table, as JSON. It is asked after every call, so that
    * changes by refused calls and by tools that say they read only are seen.
@@ -79,6 +82,7 @@ export interface ResolvedOptions {
   readonly allowRead: readonly string[];
   readonly allowNet: readonly string[];
   readonly corpus: Readonly<Record<string, readonly JsonValue[]>>;
+  readonly perTool: Readonly<Record<string, ToolSettings>>;
   readonly observe?: () => JsonValue | Promise<JsonValue>;
 }
 
@@ -103,7 +107,9 @@ export function resolveOptions(options: HarnessOptions = {}): ResolvedOptions {
   requireInteger("runs", runs, 1, 1_000_000);
   requirePositive("maxTimeMs", maxTimeMs);
   requirePositive("timeoutMs", timeoutMs);
-  for (const [name, value] of Object.entries(latency)) requirePositive(`latency.${name}`, value);
+  requireLatency("latency", latency);
+  const { perTool = {} } = options;
+  for (const [name, settings] of Object.entries(perTool)) requireSettings(`perTool["${name}"]`, settings);
   return {
     seed,
     runs,
@@ -117,6 +123,7 @@ export function resolveOptions(options: HarnessOptions = {}): ResolvedOptions {
     latency,
     coercion: readCoercion(options.coercion),
     corpus: options.corpus ?? {},
+    perTool,
     allowRead: options.allowRead ?? [],
     allowNet: options.allowNet ?? [],
     ...(options.sandbox === undefined ? {} : { sandbox: readSandbox(options.sandbox) }),
@@ -158,7 +165,12 @@ function readCoercion(coercion: string | undefined): CoercionPolicy {
   );
 }
 
-function requireInteger(name: string, value: number, min: number, max: number): void {
+/**
+ * Refuses what is no whole number of a range.
+ *
+ * @throws {UsageError} where it is none
+ */
+export function requireInteger(name: string, value: number, min: number, max: number): void {
   if (!Number.isInteger(value) || value < min || value > max) {
     throw new UsageError(
       `Cannot use ${value} as "${name}": it is not a whole number from ${min} to ${max}`,
@@ -166,6 +178,28 @@ function requireInteger(name: string, value: number, min: number, max: number): 
     );
   }
 }
+
+function requireLatency(name: string, latency: LatencyBudget): void {
+  for (const [key, value] of Object.entries(latency)) requirePositive(`${name}.${key}`, value);
+}
+
+/** What comes from a file of the user's own may be anything. */
+function requireSettings(name: string, { skip, latency, coercion, examples, severity }: ToolSettings): void {
+  if (latency !== undefined) requireLatency(`${name}.latency`, latency);
+  if (coercion !== undefined) readCoercion(coercion);
+  const wrong = skip !== undefined && (typeof skip !== "string" || skip.trim() === "")
+    ? ["skip", "it is no reason", "Say in words why the tool is left out"]
+    : examples !== undefined && !Array.isArray(examples)
+    ? ["examples", "it is no list", "Give a list of arguments that work"]
+    : Object.values(severity ?? {}).some((each) => !SEVERITIES.includes(each))
+    ? ["severity", `it has none of ${SEVERITIES.join(", ")}`, "Give one of these for each check or rule"]
+    : undefined;
+  if (wrong !== undefined) {
+    throw new UsageError(`Cannot use "${name}.${wrong[0]}": ${wrong[1]}`, wrong[2] ?? "");
+  }
+}
+
+const SEVERITIES: readonly string[] = ["error", "warning", "info", "off"];
 
 function requirePositive(name: string, value: unknown): void {
   if (typeof value !== "number" || !(value > 0)) {

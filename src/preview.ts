@@ -2,7 +2,7 @@
  * The dry run: what a check would call, without calling it.
  * @module
  */
-import { chooseTools, originOf, units } from "./compose.ts";
+import { chooseTools, originOf, settle, units } from "./compose.ts";
 import type { Preview } from "./core/preview.ts";
 import { foreseeFor, openRegistry, requireCallable, type TargetLike, toTarget } from "./open.ts";
 import { type HarnessOptions, resolveOptions } from "./options.ts";
@@ -43,7 +43,7 @@ async function preview(target: TargetLike, options: HarnessOptions): Promise<Pre
   const resolved = resolveOptions(options);
   requireCallable(target);
   await using registry = await openRegistry(target, resolved);
-  const tools = chooseTools(registry, resolved.tools);
+  const settled = settle(registry, chooseTools(registry, resolved.tools), resolved);
   const surroundings = await foreseeFor(registry.source, resolved);
   const { seed, runs, quick, allowDestructive } = resolved;
   const { mutators } = units;
@@ -52,6 +52,6 @@ async function preview(target: TargetLike, options: HarnessOptions): Promise<Pre
     ...originOf(target),
     source: registry.source,
     seed,
-    ...previewTools({ registry, tools, mutators, surroundings, seed, runs, quick, allowDestructive }),
+    ...previewTools({ registry, ...settled, mutators, surroundings, seed, runs, quick, allowDestructive }),
   };
 }

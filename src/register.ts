@@ -3,7 +3,7 @@
  * @module
  */
 import { stripVTControlCharacters } from "node:util";
-import { chooseRules, chooseTools, makePlan } from "./compose.ts";
+import { chooseRules, chooseTools, makePlan, settingsOf } from "./compose.ts";
 import { openRegistry, openSite, plantFor, type TargetLike, toTarget } from "./open.ts";
 import { FindingsError, TargetError, UsageError } from "./core/errors.ts";
 import type { JsonValue } from "./core/json.ts";
@@ -56,23 +56,31 @@ async function registerTests(
   const registry = site?.registry ?? await openRegistry(target, resolved);
   const planted = site?.planted;
   const tools = chooseTools(registry, resolved.tools);
+  const settings = settingsOf(registry, resolved.perTool);
+  const whyLeftOut = (tool: ToolDefinition): string | undefined =>
+    settings.get(tool.name)?.skip ??
+      (resolved.allowDestructive ? undefined : destructionOf(tool)?.reason);
   const source = redactText(registry.source, secrets);
   const sanitizers = isProcess ? { sanitizeOps: false, sanitizeResources: false } : {};
   for (const tool of tools) {
-    const destruction = resolved.allowDestructive ? undefined : destructionOf(tool);
-    const told = destruction === undefined ? "" : ` (definition only: ${destruction.reason})`;
+    const left = whyLeftOut(tool);
+    const told = left === undefined ? "" : ` (definition only: ${left})`;
     Deno.test({
       name: `${source}: ${tool.name}${told}`,
       ...sanitizers,
       fn: (test) =>
-        runSteps(test, registry, { options: resolved, secrets, planted, tools: [tool], lenders: [] }),
+        runSteps(test, registry, {
+          ...{ options: resolved, secrets, planted, tools: [tool], lenders: [] },
+          isCalled: left === undefined,
+        }),
     });
   }
-  const lenders = tools.filter((tool) => resolved.allowDestructive || destructionOf(tool) === undefined);
+  const lenders = tools.filter((tool) => whyLeftOut(tool) === undefined);
   Deno.test({
     name: `${source}: names that do not exist`,
     ...sanitizers,
-    fn: (test) => runSteps(test, registry, { options: resolved, secrets, planted, tools: [], lenders }),
+    fn: (test) =>
+      runSteps(test, registry, { options: resolved, secrets, planted, tools: [], lenders, isCalled: true }),
   });
   Deno.test.afterAll(async () => await (site ?? registry)[Symbol.asyncDispose]());
 }
@@ -88,6 +96,8 @@ async function runSteps(
     readonly secrets: readonly Secret[];
     readonly tools: readonly ToolDefinition[];
     readonly lenders: readonly ToolDefinition[];
+    /** Whether they are meant to be called. */
+    readonly isCalled: boolean;
   },
 ): Promise<void> {
   await using stack = new AsyncDisposableStack();
@@ -99,9 +109,8 @@ async function runSteps(
   ]);
   const judged = new Set(report.tools.flatMap(({ checks }) => Object.keys(checks)));
   const rules = part.tools.length === 0 ? [] : chooseRules(part.options).map(({ id }) => id);
-  const destructive = part.tools.some((tool) => destructionOf(tool) !== undefined);
   const skipped = report.tools.find((tool) => tool.skipped !== undefined);
-  if (skipped?.skipped !== undefined && (!destructive || part.options.allowDestructive)) {
+  if (skipped?.skipped !== undefined && part.isCalled) {
     await test.step("is called", () => {
       throw new FindingsError(`Expected "${skipped.name}" to be called: received ${skipped.skipped}`, report);
     });

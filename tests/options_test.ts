@@ -20,6 +20,7 @@ Deno.test("without options every default is in place", () => {
     coercion: "undeclared",
     quick: false,
     corpus: {},
+    perTool: {},
     allowRead: [],
     allowNet: [],
   });
@@ -42,6 +43,7 @@ Deno.test("what is given is kept as it is", () => {
     quick: true,
     sandbox: "process",
     corpus: { a: [{ b: 1 }] },
+    perTool: { a: { skip: "it writes" } },
     allowRead: ["/srv/data"],
     allowNet: ["example.org"],
   } as const;

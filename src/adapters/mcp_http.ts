@@ -7,9 +7,11 @@ import { TargetError } from "../core/errors.ts";
 import type { Ending } from "../core/outcome.ts";
 import type { Problem } from "../core/problem.ts";
 import type { Registry } from "../core/registry.ts";
+import type { ToolDefinition } from "../core/tool.ts";
 import { openLedger } from "./_answers.ts";
 import { connectHttp, type HttpConnection, type UrlTarget } from "./_http_connection.ts";
 import { explainHttp, readHeaders, readHttpLoss } from "./_http_failure.ts";
+import { followListing } from "./_live_listing.ts";
 import { NOT_JSON } from "./_lost_call.ts";
 import { callTool } from "./_mcp_call.ts";
 import { readPages } from "./_mcp_list.ts";
@@ -51,19 +53,29 @@ export const mcpHttp: Adapter = {
       "initialize",
       () => connectHttp(target, { headers, ledger, signal }),
     );
-    const { tools, problems } = await opening(target, signal, "tools/list", () => listPages(first, signal))
+    const listing = await opening(target, signal, "tools/list", () => listPages(first, signal))
       .catch(async (error) => {
         await first.close();
         throw error;
       });
-    const line = keepLine(first, (fresh) => connectHttp(target, { headers, ledger, signal: fresh }));
+    const live = followListing(listing);
+    const follow = (connection: HttpConnection): HttpConnection => {
+      live.follow(connection, (fresh) => listPages(connection, fresh));
+      return connection;
+    };
+    const line = keepLine(
+      follow(first),
+      async (fresh) => follow(await connectHttp(target, { headers, ledger, signal: fresh })),
+    );
     const protocol = first.client.getNegotiatedProtocolVersion();
     return {
       source: target.url,
-      tools,
+      get tools(): readonly ToolDefinition[] {
+        return live.tools;
+      },
       ...(protocol === undefined ? {} : { protocol }),
       get problems(): readonly Problem[] {
-        return [...problems, ...ledger.problems()];
+        return [...listing.problems, ...ledger.problems()];
       },
       async call({ tool, args }, callSignal): Promise<Ending> {
         if (args.kind === "text") return NOT_JSON;

@@ -9,6 +9,7 @@ import { openLedger } from "./_answers.ts";
 import { endingOfLoss } from "./_lost_call.ts";
 import { callTool } from "./_mcp_call.ts";
 import { type CommandTarget, connect, type Connection } from "./_mcp_connection.ts";
+import { followListing } from "./_live_listing.ts";
 import { readPages } from "./_mcp_list.ts";
 import { explainOpening } from "./_command_opening.ts";
 import { keptRegistry } from "./_kept_registry.ts";
@@ -32,12 +33,17 @@ export const mcpStdio: Adapter = {
     const ledger = openLedger();
     const first = await connect(target, ledger, signal);
     const listing = await listTools(target, first, signal);
+    const live = followListing(listing);
+    const follow = (connection: Connection): KeptConnection => {
+      live.follow(connection, (readSignal) => readList(connection, readSignal));
+      return bound(connection);
+    };
     const server = keepServer(
-      bound(first),
-      async (startSignal) => bound(await connect(target, ledger, startSignal)),
+      follow(first),
+      async (startSignal) => follow(await connect(target, ledger, startSignal)),
     );
     const protocol = first.client.getNegotiatedProtocolVersion();
-    return keptRegistry({ source: target.argv.join(" "), listing, ledger, server, protocol });
+    return keptRegistry({ source: target.argv.join(" "), listing, live, ledger, server, protocol });
   },
 };
 
@@ -58,14 +64,19 @@ function bound(connection: Connection): KeptConnection {
 
 async function listTools(
   target: CommandTarget,
-  { ask, transport }: Connection,
+  connection: Connection,
   signal: AbortSignal,
 ): Promise<Listing> {
   try {
-    return await readPages((cursor) =>
-      ask({ method: "tools/list", params: cursor === undefined ? {} : { cursor } }, signal)
-    );
+    return await readList(connection, signal);
   } catch (error) {
+    const { transport } = connection;
     throw await explainOpening(target, error, { transport, signal, asked: "tools/list" });
   }
+}
+
+function readList({ ask }: Connection, signal: AbortSignal): Promise<Listing> {
+  return readPages((cursor) =>
+    ask({ method: "tools/list", params: cursor === undefined ? {} : { cursor } }, signal)
+  );
 }

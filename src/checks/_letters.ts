@@ -5,7 +5,7 @@
 import { isJsonObject, type JsonValue } from "../core/json.ts";
 import { readPointer } from "../core/json_pointer.ts";
 import { partsOf } from "./_json_result.ts";
-import { resultData, spokenText } from "./_mcp_result.ts";
+import { resultData, spokenText } from "../core/mcp_result.ts";
 
 /** Shorter texts have as many letters as many a list has items. */
 export const SHORTEST = 4;

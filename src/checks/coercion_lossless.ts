@@ -8,7 +8,7 @@ import { readPointer } from "../core/json_pointer.ts";
 import type { Problem } from "../core/problem.ts";
 import { observe, oks } from "./_example.ts";
 import { partsOf, resultJson } from "./_json_result.ts";
-import { resultData } from "./_mcp_result.ts";
+import { resultData } from "../core/mcp_result.ts";
 import { isPhantom } from "./_phantom.ts";
 import { resultText } from "./_result_text.ts";
 import { repeats, resultOf } from "./_variant_call.ts";

@@ -10,7 +10,7 @@ import { splitWords } from "../schema/words.ts";
 import { observe } from "./_example.ts";
 import { givenText } from "./_given.ts";
 import { resultJson } from "./_json_result.ts";
-import { resultData, spokenText } from "./_mcp_result.ts";
+import { resultData, spokenText } from "../core/mcp_result.ts";
 import { isPhantom } from "./_phantom.ts";
 import { runsCode } from "./_runs_code.ts";
 

@@ -8,7 +8,7 @@ import { joinPointer } from "../core/json_pointer.ts";
 import type { Problem } from "../core/problem.ts";
 import { observe } from "./_example.ts";
 import { resultJson } from "./_json_result.ts";
-import { BLOCK_TYPES, readMcpResult } from "./_mcp_result.ts";
+import { BLOCK_TYPES, readMcpResult } from "../core/mcp_result.ts";
 import { isPhantom } from "./_phantom.ts";
 
 /** Blocks of other conventions, whose results look alike. */

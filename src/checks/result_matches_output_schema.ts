@@ -10,7 +10,7 @@ import type { JsonSchema } from "../core/tool.ts";
 import { compileJudge, type Judge } from "../schema/judge.ts";
 import { observe } from "./_example.ts";
 import { resultJson } from "./_json_result.ts";
-import { readMcpResult } from "./_mcp_result.ts";
+import { readMcpResult } from "../core/mcp_result.ts";
 import { isPhantom } from "./_phantom.ts";
 
 const countTool = {

@@ -9,7 +9,7 @@ import type { Problem } from "../core/problem.ts";
 import { observe } from "./_example.ts";
 import { givenText } from "./_given.ts";
 import { resultJson } from "./_json_result.ts";
-import { readMcpResult } from "./_mcp_result.ts";
+import { readMcpResult } from "../core/mcp_result.ts";
 import { isPhantom } from "./_phantom.ts";
 
 /** How the data of each kind of picture begins, a space standing for any byte. */

@@ -8,7 +8,7 @@ import type { Problem } from "../core/problem.ts";
 import { observe, oks } from "./_example.ts";
 import { resultJson } from "./_json_result.ts";
 import { mayBeKept } from "./_kept.ts";
-import { readMcpResult, spokenText } from "./_mcp_result.ts";
+import { readMcpResult, spokenText } from "../core/mcp_result.ts";
 import { isPhantom } from "./_phantom.ts";
 
 /** About 25 000 tokens, from which on hosts cut or refuse a result. */

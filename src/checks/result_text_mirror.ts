@@ -6,7 +6,7 @@ import type { Check } from "../core/check.ts";
 import type { Problem } from "../core/problem.ts";
 import { observe } from "./_example.ts";
 import { resultJson } from "./_json_result.ts";
-import { readMcpResult } from "./_mcp_result.ts";
+import { readMcpResult } from "../core/mcp_result.ts";
 import { isPhantom } from "./_phantom.ts";
 
 /** Data that a client may not read is also given as text. */

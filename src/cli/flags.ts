@@ -12,7 +12,8 @@ import { readProtocol, type Wire } from "./target.ts";
 
 export { readTarget } from "./target.ts";
 
-const FLAGS = {
+/** Every flag, as the parser takes them. */
+export const FLAGS = {
   seed: { type: "string" },
   runs: { type: "string" },
   quick: { type: "boolean" },
@@ -24,6 +25,12 @@ const FLAGS = {
   target: { type: "string", multiple: true },
   matrix: { type: "boolean" },
   fix: { type: "boolean" },
+  tokens: { type: "boolean" },
+  context: { type: "string" },
+  render: { type: "string" },
+  check: { type: "boolean" },
+  lock: { type: "string" },
+  calls: { type: "string" },
   root: { type: "string" },
   env: { type: "string", multiple: true },
   jsonl: { type: "boolean" },
@@ -44,10 +51,16 @@ const FLAGS = {
   case: { type: "string" },
   against: { type: "string" },
   corpus: { type: "string" },
+  top: { type: "string" },
+  pairs: { type: "string" },
   journal: { type: "string" },
+  config: { type: "string" },
   debug: { type: "boolean" },
   help: { type: "boolean", short: "h" },
 } as const;
+
+/** The flags' types. */
+export type FlagSpecs = typeof FLAGS;
 
 /** A flag's name, and what `--help` says of it. */
 export const FLAG_HELP: Readonly<Record<keyof typeof FLAGS, string>> = {
@@ -65,6 +78,13 @@ export const FLAG_HELP: Readonly<Record<keyof typeof FLAGS, string>> = {
     "          for lint: what each provider makes of each tool: accepted, with loss, refused or unknown",
   fix:
     "             for lint: mend what can be mended: in a JSON file in place; of code or a server, print a JSON Patch for each tool",
+  tokens: "          for lint: what each tool costs in tokens, the most expensive first; estimates",
+  context:
+    "N       for lint --tokens: the model's context in tokens, which the definitions may take a tenth of",
+  render: "TOOL     for lint: print what a model sees of a tool, in the form that OpenAI has published",
+  check: "           for lock: say what has changed since the lock was written; breaking changes fail",
+  lock: "FILE       for lock: the lock's file (messcall.lock.json)",
+  calls: "N         for lock: call each tool so often, to lock what its results look like as well (0)",
   root: "DIR        the folder the registry is meant to stay in; canaries are planted beside it meanwhile",
   env: "NAME=VALUE  a variable for the server, or for the child of a sandbox; may be given again",
   jsonl: "           the command speaks JSON lines (list and call), not MCP",
@@ -88,8 +108,11 @@ export const FLAG_HELP: Readonly<Record<keyof typeof FLAGS, string>> = {
   against:
     'TARGET  for check and replay: make the same calls to a second target, and report what differs; a module, an address, "COMMAND ARGS" or "jsonl:COMMAND ARGS"',
   corpus: "FILE     calls that work, by tool: replay-log writes it, check begins with them",
+  top: "N           for select: how many tools are given whole (5)",
+  pairs: "FILE      for select: questions and the tools that answer them, as CSV or JSON, to measure by",
   journal:
     "FILE    keep the journal of the run in a new file; messcall report reads it (a temporary file, removed when the run ends)",
+  config: "FILE     the configuration (messcall.config.ts in the working folder)",
   debug: "          show the stack of an error",
   help: "           show this",
 };
@@ -111,6 +134,14 @@ export interface CommandLine {
   readonly dryRun: boolean;
   readonly matrix: boolean;
   readonly fix: boolean;
+  readonly tokens: boolean;
+  readonly context?: number;
+  readonly render?: string;
+  readonly check: boolean;
+  readonly lock?: string;
+  readonly calls?: number;
+  readonly top?: number;
+  readonly pairs?: string;
   readonly journal?: string;
   readonly debug: boolean;
   readonly help: boolean;
@@ -171,6 +202,14 @@ export function readCommandLine(args: readonly string[]): CommandLine {
     dryRun: values["dry-run"] ?? false,
     matrix: values.matrix ?? false,
     fix: values.fix ?? false,
+    tokens: values.tokens ?? false,
+    check: values.check ?? false,
+    ...(values.render === undefined ? {} : { render: values.render }),
+    ...optional("context", values.context, readNumber),
+    ...(values.lock === undefined ? {} : { lock: values.lock }),
+    ...optional("calls", values.calls, readNumber),
+    ...optional("top", values.top, readNumber),
+    ...(values.pairs === undefined ? {} : { pairs: values.pairs }),
     ...(values.journal === undefined ? {} : { journal: values.journal }),
     debug: values.debug ?? false,
     help: values.help ?? false,
@@ -181,7 +220,13 @@ type Values = ReturnType<typeof parseArgs<{ options: typeof FLAGS; allowPosition
 
 function parse(args: readonly string[]): Values {
   try {
-    return parseArgs({ args: joinNegatives(args), options: FLAGS, allowPositionals: true });
+    return parseArgs({
+      args: joinNegatives(args),
+      options: FLAGS,
+      allowPositionals: true,
+      // A configuration may say what this run is not to do.
+      allowNegative: true,
+    });
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     const unknown = /Unknown option '-*([^']+)'/.exec(message)?.[1];

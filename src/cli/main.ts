@@ -8,7 +8,9 @@ import { secretsOf } from "../secrets.ts";
 import { VERSION } from "../core/version.ts";
 import type { Command } from "./command.ts";
 import { EXIT } from "./exit_code.ts";
-import { FLAG_HELP, readCommandLine } from "./flags.ts";
+import { type CommandLine, FLAG_HELP, readCommandLine } from "./flags.ts";
+import { loadConfig } from "./load_config.ts";
+import { SUMMARIES } from "./summaries.ts";
 import type { Wire } from "./target.ts";
 import { keepOutOfOutput, print, tell } from "./output.ts";
 
@@ -16,6 +18,8 @@ import { keepOutOfOutput, print, tell } from "./output.ts";
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   check: async () => (await import("./commands/check.ts")).check,
   lint: async () => (await import("./commands/lint.ts")).lint,
+  lock: async () => (await import("./commands/lock.ts")).lock,
+  select: async () => (await import("./commands/select.ts")).select,
   report: async () => (await import("./commands/report.ts")).report,
   replay: async () => (await import("./commands/replay.ts")).replay,
   "replay-log": async () => (await import("./commands/replay_log.ts")).replayLog,
@@ -23,19 +27,8 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   emit: async () => (await import("./commands/emit.ts")).emit,
   explain: async () => (await import("./commands/explain.ts")).explain,
   list: async () => (await import("./commands/list.ts")).list,
-};
-
-/** What each command does, without loading it. */
-const SUMMARIES: Readonly<Record<string, string>> = {
-  check: "call a registry's tools the way models do, and report what breaks",
-  lint: "judge the definitions without calling anything",
-  report: "show what a run had found that was cut off, or a saved report in another form",
-  replay: "make the literal calls of findings again",
-  "replay-log": "judge the calls that models made, as a log has them",
-  shrink: "make a call that shows a problem as small as it gets",
-  emit: "write findings as a test that fails until they are mended",
-  explain: "say what a unit does, why, and what to do about a finding",
-  list: "list the units, or the tools of a target",
+  init: async () => (await import("./commands/init.ts")).init,
+  completions: async () => (await import("./commands/completions.ts")).completions,
 };
 
 /**
@@ -63,7 +56,7 @@ export async function main(args: readonly string[]): Promise<number> {
         `Did you mean "messcall ${closest(name, Object.keys(COMMANDS))}"?`,
       );
     }
-    const line = readCommandLine(rest);
+    const line = await readLine(name, rest);
     keepOutOfOutput([
       ...secretsOf({ kind: "command", argv: [...line.words, ...line.argv], env: line.env }),
       ...secretsOf({ kind: "url", url: "", headers: line.wire.headers, ...tokenOf(line.wire) }),
@@ -77,6 +70,21 @@ export async function main(args: readonly string[]): Promise<number> {
   } catch (error) {
     return explainFailure(error, debug);
   }
+}
+
+/** The commands that have a target, so that a configuration says something of them. */
+const CONFIGURED: ReadonlySet<string> = new Set(["check", "lint", "lock"]);
+
+/** Reads the command line, with what the configuration says before it. */
+async function readLine(name: string, args: readonly string[]): Promise<CommandLine> {
+  const config = CONFIGURED.has(name) || args.some((word) => word.startsWith("--config"))
+    ? await loadConfig(args)
+    : undefined;
+  if (config === undefined) return readCommandLine(args);
+  const line = readCommandLine([...config.flags, ...args]);
+  const isNamed = line.words.length > 0 || line.argv.length > 0;
+  const whole = isNamed ? line : readCommandLine([...config.flags, ...args, ...config.target]);
+  return { ...whole, options: { ...whole.options, ...config.options } };
 }
 
 function tokenOf({ tokenEnv }: Wire): { readonly tokenEnv?: string } {
@@ -99,7 +107,7 @@ function explainFailure(error: unknown, debug: boolean): number {
 }
 
 function help(): string {
-  const commands = Object.entries(SUMMARIES).map(([name, summary]) => `  ${name.padEnd(10)} ${summary}`);
+  const commands = Object.entries(SUMMARIES).map(([name, summary]) => `  ${name.padEnd(11)} ${summary}`);
   return `messcall ${VERSION}: calls a tool registry the messy way language models do, and says what breaks\n\n` +
     `messcall check MODULE [flags]\nmesscall check [flags] -- COMMAND [ARGS]\n\n${
       commands.join("\n")

@@ -26,6 +26,6 @@ export function render(format: string): (report: Report) => string {
 }
 
 /** The exit code that a report means; findings of severity info are no reason to fail. */
-export function codeOf({ findings }: Report): number {
+export function codeOf({ findings }: Pick<Report, "findings">): number {
   return findings.some(({ severity }) => severity !== "info") ? EXIT.findings : EXIT.clean;
 }

@@ -14,6 +14,7 @@ import { CallScope } from "./call_scope.ts";
 import type { Change } from "./change.ts";
 import { toolsOf } from "./create_registry.ts";
 import { applyFields } from "./declared_fields.ts";
+import { watchDrift } from "./drift.ts";
 import { execute, failedInside } from "./execute.ts";
 import { type GuardedTool, openGuardedTool } from "./guarded_tool.ts";
 import { callOnce, memoryStore } from "./idempotency.ts";
@@ -128,7 +129,7 @@ export function guard(registry: Registry, policy: Policy = {}): GuardedRegistry 
     ...(registry.handlers === undefined ? {} : { handlers: registry.handlers }),
     takesText: true,
     problems: registry.problems,
-    call,
+    call: watchDrift(registry, policy, call),
     ...(registry.ping === undefined
       ? {}
       : { ping: (signal) => registry.ping?.(signal) ?? Promise.resolve() }),

@@ -12,6 +12,8 @@ export {
   dependencyGraph,
   type PlannedCall,
 } from "./dependency_graph.ts";
+export type { Drift, DriftKind } from "../core/lock.ts";
+export type { DriftedTool } from "./drift.ts";
 export { guard, type GuardedRegistry } from "./guard.ts";
 export { type KeyState, type KeyStore, memoryStore } from "./idempotency.ts";
 export { type Provider, toModelText, type ToolOutput, toProviderResult, toToolOutput } from "./model_text.ts";
@@ -27,9 +29,25 @@ export type { ChangedCall, FailedCall, FieldPolicy, GuardHooks, Policy, ToolPoli
 export type { GuardedEnding } from "./present.ts";
 export type { PhantomCall } from "./refuse_phantom.ts";
 export type { FromSchema } from "./schema_type.ts";
+export {
+  type ConfusablePair,
+  measureRetrieval,
+  type Miss,
+  type QueryPair,
+  type RetrievalReport,
+} from "./retrieval.ts";
 export { schedule, type ScheduledResult, type ScheduleOptions } from "./schedule.ts";
 export type { FailedEnding } from "./take_back.ts";
+export { searchable, type SearchPolicy } from "./searchable.ts";
+export {
+  estimateTokens,
+  type SelectedTool,
+  type Selection,
+  type SelectOptions,
+  selectTools,
+} from "./select.ts";
 export { type BatchOptions, type SettledItem, settleEach } from "./settle_each.ts";
 export { type SqliteStore, sqliteStore } from "./sqlite_store.ts";
 export type { StandardIssue, StandardSchema } from "./standard_schema.ts";
+export type { RankedTool } from "./tool_index.ts";
 export { ToolRefusal } from "./tool_refusal.ts";

@@ -5,6 +5,7 @@
 import type { JsonObject, JsonValue } from "../core/json.ts";
 import type { JsonPointer } from "../core/json_pointer.ts";
 import type { Change } from "./change.ts";
+import type { DriftedTool } from "./drift.ts";
 import type { KeyStore } from "./idempotency.ts";
 import type { PermissionPolicy, ToolPermission } from "./permission.ts";
 import type { PhantomCall } from "./refuse_phantom.ts";
@@ -77,6 +78,8 @@ export interface GuardHooks {
   readonly onThrow?: (event: FailedCall) => void;
   /** A tool failed after its call had ended. */
   readonly onLate?: (event: FailedCall) => void;
+  /** A tool, or what it returns, is not what it was when the guard was made; noticed when any tool is called. */
+  readonly onDrift?: (event: DriftedTool) => void;
 }
 
 /** What a guard does: for all tools, and for some of them otherwise. */
@@ -86,6 +89,8 @@ export interface Policy
     GuardHooks {
   /** What is done otherwise, by the name of the tool. */
   readonly tools?: Readonly<Record<string, ToolPolicy>>;
+  /** Whether a tool whose definition has changed since the guard was made is still called; without it, it is. */
+  readonly drift?: "report" | "refuse";
   /** Who may do what. */
   readonly permission?: PermissionPolicy;
   /** Where idempotency keys are kept; in memory, without it. */

@@ -13,7 +13,9 @@ import { ToolRefusal } from "./tool_refusal.ts";
 
 /** One complaint of a Standard Schema. */
 export interface StandardIssue {
+  /** What is wrong. */
   readonly message: string;
+  /** Where. */
   readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
 }
 

@@ -7,6 +7,9 @@ import type { ToolRule } from "../core/lint_rule.ts";
 import { hasAny, listParameters } from "./_parameters.ts";
 const TYPES = new Set(["null", "boolean", "number", "integer", "string", "array", "object"]);
 
+/** Keywords that say what a value is in a way that is not shown. */
+const HOLDING_TYPE: readonly string[] = ["anyOf", "allOf", "$ref"];
+
 /** Keywords that ask something of one type only, so that they may stand beside others. */
 const OF_TYPE: Readonly<Record<string, readonly string[]>> = {
   string: ["minLength", "maxLength", "pattern", "format"],
@@ -44,14 +47,14 @@ export const rendersAsAny: ToolRule = {
   },
   lint(tool) {
     return listParameters(tool).filter(({ schema }) =>
-      schema.type === undefined && hasAny(schema, ["anyOf", "allOf", "oneOf", "$ref"]) &&
-      !hasAny(schema, ["enum", "const"])
+      // Alternatives of oneOf are shown, each by its own type.
+      schema.type === undefined && !Array.isArray(schema.oneOf) && hasAny(schema, HOLDING_TYPE)
     ).map(({ name, pointer, schema }) => {
       const merged = mergeBranches(schema);
       return {
         code: "any",
         message: `Expected "type" in the schema of ${showJson(name, 60)}: received it within ${
-          showJson(Object.keys(schema).filter((key) => /Of$|ref/.test(key)), 40)
+          showJson(Object.keys(schema).filter((key) => HOLDING_TYPE.includes(key)), 40)
         } only`,
         pointer,
         ...(merged === undefined

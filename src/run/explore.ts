@@ -14,6 +14,7 @@ import { exploreTool, type Leftover } from "./explore_tool.ts";
 import type { Hunt } from "./hunt.ts";
 import { stampCheck } from "./stamp_check.ts";
 import { catchLateErrors, startClock } from "./invoke.ts";
+import { adjustSeverity } from "./adjust_severity.ts";
 import { judgeLatency } from "./latency.ts";
 import { whyForbidden } from "./open_tool.ts";
 import type { Plan } from "./plan.ts";
@@ -31,6 +32,17 @@ import { thrownText } from "../core/outcome.ts";
  * @returns the events in order; the last is `run-end`
  */
 export async function* explore(plan: Plan): AsyncGenerator<RunEvent> {
+  for await (const event of exploreAll(plan)) {
+    if (event.kind !== "finding" || plan.settings === undefined) {
+      yield event;
+      continue;
+    }
+    const finding = adjustSeverity(event.finding, plan.settings);
+    if (finding !== undefined) yield { kind: "finding", finding };
+  }
+}
+
+async function* exploreAll(plan: Plan): AsyncGenerator<RunEvent> {
   const elapsed = startClock();
   const known = new Set<string>();
   const warnings: string[] = [];
@@ -104,7 +116,12 @@ function* judgeWhole(
   const trial = hunt.slowest();
   if (trial === undefined) return;
   const { valid, messy, noop } = hunt.tally.samples;
-  for (const problem of judgeLatency([...valid, ...messy], noop, plan.latency)) {
+  for (
+    const problem of judgeLatency([...valid, ...messy], noop, {
+      ...plan.latency,
+      ...plan.settings?.get(tool.name)?.latency,
+    })
+  ) {
     yield* stampWhole("settles-in-budget", tool, problem, trial);
   }
   for (const error of late) {

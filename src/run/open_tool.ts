@@ -34,7 +34,12 @@ export interface OpenTool {
 }
 
 /** Why a tool may not be called in this run; undefined where it may. */
-export function whyForbidden({ allowDestructive }: CallPlan, tool: ToolDefinition): string | undefined {
+export function whyForbidden(
+  { allowDestructive, settings }: CallPlan,
+  tool: ToolDefinition,
+): string | undefined {
+  const skip = settings?.get(tool.name)?.skip;
+  if (skip !== undefined) return skip;
   const destruction = allowDestructive ? undefined : destructionOf(tool);
   return destruction && `${destruction.reason}; ${destruction.remedy}`;
 }

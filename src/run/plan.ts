@@ -10,6 +10,7 @@ import type { Registry, RegistryFacts } from "../core/registry.ts";
 import type { ReplayOptions } from "../core/report.ts";
 import type { Reached, Surroundings } from "../core/surroundings.ts";
 import type { ToolDefinition } from "../core/tool.ts";
+import type { ToolSettings } from "../core/tool_settings.ts";
 import type { Oracle } from "./judge.ts";
 
 /** What calls are made of. */
@@ -28,6 +29,8 @@ export interface CallPlan {
   readonly quick: boolean;
   /** Whether tools are called that destroy, as they declare or as their names say. */
   readonly allowDestructive: boolean;
+  /** What the user says of single tools, by name. */
+  readonly settings?: ReadonlyMap<string, ToolSettings>;
 }
 
 /** What a run works with. */

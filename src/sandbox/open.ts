@@ -26,6 +26,12 @@ const OVERDUE = "TimeoutError";
 /** How often a call is made in all, where others end its child. */
 const MAX_TRIES = 10;
 
+/** The child's part; where this was packed for npm, that is JavaScript as well. */
+const CHILD = import.meta.resolve(import.meta.url.endsWith(".js") ? "./child.js" : "./child.ts");
+
+/** What the child's program calls. Its type tells packers that the file belongs to the package. */
+const ANSWER: keyof typeof import("./child.ts") = "answer";
+
 /** How a module is run. */
 export interface SandboxOptions extends Rights {
   /** `process` leaves the rights to Deno's flags; `capabilities` has a broker decide and record every access. */
@@ -219,7 +225,7 @@ function readable(module: string): string[] {
 function entryFor(module: string, specifier: string): string {
   return [
     `import * as exported from ${JSON.stringify(module)};`,
-    `import { answer } from ${JSON.stringify(import.meta.resolve("./child.ts"))};`,
-    `await answer(exported, ${JSON.stringify(specifier)});`,
+    `import { ${ANSWER} } from ${JSON.stringify(CHILD)};`,
+    `await ${ANSWER}(exported, ${JSON.stringify(specifier)});`,
   ].join("\n");
 }

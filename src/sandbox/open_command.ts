@@ -34,7 +34,9 @@ export async function openCommand(
     ? undefined
     : tryBroker(folder, rights, [...readable, ...rights.read ?? []]);
   if (broker !== undefined) stack.use(broker);
-  const socket = broker === undefined ? {} : { DENO_PERMISSION_BROKER_PATH: broker.path };
+  const socket: Readonly<Record<string, string>> = broker === undefined
+    ? {}
+    : { DENO_PERMISSION_BROKER_PATH: broker.path };
   const registry = stack.use(
     await adapter.open({ ...target, argv, env: { ...target.env, ...socket } }, signal).catch(
       (error) => {
@@ -46,6 +48,9 @@ export async function openCommand(
   const opened = stack.move();
   return {
     ...registry,
+    get tools() {
+      return registry.tools;
+    },
     get problems() {
       return registry.problems;
     },

@@ -22,7 +22,7 @@ import validation2020 from "ajv/dist/refs/json-schema-2020-12/meta/validation.js
 import type { JsonObject } from "../core/json.ts";
 import { draft04 } from "./draft04_data.ts";
 
-const DOCUMENTS: readonly JsonObject[] = [
+const DOCUMENTS: readonly Readonly<Record<string, unknown>>[] = [
   draft04,
   draft06,
   draft07,
@@ -45,5 +45,9 @@ const DOCUMENTS: readonly JsonObject[] = [
 
 /** The metaschemas, each under the URI it gives itself, without a fragment. */
 export const METASCHEMAS: ReadonlyMap<string, JsonObject> = new Map(
-  DOCUMENTS.map((document) => [String(document.$id ?? document.id).replace(/#$/, ""), document]),
+  DOCUMENTS.map((document) => [
+    String(document.$id ?? document.id).replace(/#$/, ""),
+    // They were read as JSON; where optional keys may be undefined, the type that is inferred of them is none of JSON's.
+    document as JsonObject,
+  ]),
 );

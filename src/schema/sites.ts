@@ -129,10 +129,10 @@ function settle(
 
 /** Joins two object schemas; where both say something, properties and required add up and the first wins otherwise. */
 function join(a: JsonObject, b: JsonObject): JsonObject {
-  const properties = isJsonObject(a.properties) && isJsonObject(b.properties)
+  const properties: JsonObject = isJsonObject(a.properties) && isJsonObject(b.properties)
     ? { properties: { ...b.properties, ...a.properties } }
     : {};
-  const required = Array.isArray(a.required) && Array.isArray(b.required)
+  const required: JsonObject = Array.isArray(a.required) && Array.isArray(b.required)
     ? { required: [...new Set([...a.required, ...b.required])] }
     : {};
   return { ...b, ...a, ...properties, ...required };

@@ -31,15 +31,18 @@ const BELOW: Readonly<Record<string, readonly string[]>> = {
 /** The files of the composition root: all but cli and guard is theirs, and each other. */
 const ROOT = [
   "compare",
+  "compare_locks",
   "compose",
   "fix",
   "harness",
+  "lock",
   "open",
   "preview",
   "register",
   "replay",
   "replay_log",
   "targets",
+  "tokens",
 ] as const;
 const COMPOSED = [...Object.keys(BELOW).filter((layer) => layer !== "guard"), ...ROOT];
 

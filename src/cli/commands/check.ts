@@ -6,6 +6,7 @@ import { TargetError, UsageError } from "../../core/errors.ts";
 import type { RunEvent } from "../../core/report.ts";
 import { compareRegistries } from "../../compare.ts";
 import { checkRegistry } from "../../harness.ts";
+import { resolveOptions } from "../../options.ts";
 import { previewRegistry } from "../../preview.ts";
 import type { Command } from "../command.ts";
 import { EXIT } from "../exit_code.ts";
@@ -31,7 +32,7 @@ export const check: Command = {
     const renderReport = render(line.format);
     const corpus = line.corpus === undefined ? {} : { corpus: await readCorpus(line.corpus) };
     if (line.dryRun) {
-      const preview = await previewRegistry(target, line.options);
+      const preview = await previewRegistry(target, { ...line.options, ...corpus });
       print(line.format === "json" ? `${JSON.stringify(preview, null, 2)}\n` : renderPreview(preview));
       return EXIT.clean;
     }
@@ -52,12 +53,13 @@ export const check: Command = {
     };
     globalThis.addEventListener("unload", onUnload);
     try {
-      using progress = openProgress();
+      using progress = openProgress(resolveOptions(line.options).maxTimeMs);
       const told = {
         ...line.options,
         ...corpus,
         signal: stop.signal,
         onEvent: (event: RunEvent): void => progress.show(event),
+        onCall: (): void => progress.count(),
       };
       const report = line.against === undefined
         ? await checkRegistry(target, {

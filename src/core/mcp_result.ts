@@ -2,7 +2,7 @@
  * Results in the form of the Model Context Protocol.
  * @module
  */
-import { isJsonObject, type JsonObject, type JsonValue, parseJson } from "../core/json.ts";
+import { isJsonObject, type JsonObject, type JsonValue, parseJson } from "./json.ts";
 
 /** The fields such a result has; one with others is a value of the tool's own. */
 const FIELDS = new Set(["content", "structuredContent", "isError", "_meta", "resultType"]);
