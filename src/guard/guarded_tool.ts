@@ -108,7 +108,7 @@ export function openGuardedTool(definition: ToolDefinition, policy: Policy, dire
     mend: (given, changes) => (mender ?? openMender())?.(given, changes),
     async prepare(): Promise<void> {
       judge ??= compile() ??
-        (await import("./validator_judge.ts")).validatorJudge(inputSchema);
+        await (await import("./validator_judge.ts")).validatorJudge(inputSchema);
     },
     finish: (value) => present(value, resolved.maxResult),
   };
