@@ -125,7 +125,7 @@ export function guard(registry: Registry, policy: Policy = {}): GuardedRegistry 
         onThrow: policy.onThrow,
         tool: tool.definition,
       });
-    return execute((scope) => registry.call(sent, scope.signal), scope, {
+    return execute((_, scope) => registry.call(sent, scope.signal), scope, {
       limits,
       finish: isChanged ? withChanges(finish, changes) : finish,
     });
@@ -167,7 +167,12 @@ function withChanges<T>(
   finish: (value: T) => GuardedEnding,
   changes: readonly Change[],
 ): (value: T) => GuardedEnding {
-  return (value) => ({ ...finish(value), changes });
+  return (value) => {
+    const ending = finish(value);
+    return ending.kind === "ok"
+      ? { kind: "ok", value: ending.value, changes }
+      : { kind: "error", error: ending.error, changes };
+  };
 }
 
 function admitSafely(tool: GuardedTool, call: ToolCall): Admitted {

@@ -11,6 +11,7 @@ import type { Judge } from "./breach.ts";
 import type { CallScope } from "./call_scope.ts";
 import { closeSchema } from "./close_schema.ts";
 import { compileCode } from "./compile.ts";
+import { compileMender, type Mender } from "./compile_mender.ts";
 import type { ExecuteLimits } from "./execute.ts";
 import type { Tool } from "./define_tool.ts";
 import { inferFields } from "./inferred_fields.ts";
@@ -26,7 +27,7 @@ export interface GuardedTool {
   /** How long its calls may take. */
   readonly limits: ExecuteLimits;
   /** Begins the work, where the tool can be called without its registry. */
-  readonly start: ((scope: CallScope) => Awaitable<unknown>) | undefined;
+  readonly start: ((args: JsonValue, scope: CallScope) => Awaitable<unknown>) | undefined;
   /** Whether valid arguments go to the tool as they are, with no rule, key or question on the way. */
   readonly isPlain: boolean;
   /** Whether its policy has rules for single arguments. */
@@ -37,6 +38,8 @@ export interface GuardedTool {
   accepts(value: JsonValue): boolean;
   /** The judge of its arguments, once that is made. */
   readonly judge: Judge;
+  /** Mends arguments in one walk where it can. */
+  readonly mend: Mender;
   /** Makes the judge where no code can be written for the schema. */
   prepare(): Promise<void>;
   /** What the model is shown of a result. */
@@ -76,11 +79,27 @@ export function openGuardedTool(definition: ToolDefinition, policy: Policy, dire
     return judge;
   }
 
+  const listed: ToolDefinition = {
+    ...definition,
+    inputSchema,
+    coercion: resolved.mend ? "lenient" : "strict",
+  };
+  let mender: Mender | undefined;
+  let isMenderTried = false;
+
+  function openMender(): Mender | undefined {
+    if (!isMenderTried) {
+      isMenderTried = true;
+      mender = compileMender({ policy: resolved, definition: listed });
+    }
+    return mender;
+  }
+
   return {
-    definition: { ...definition, inputSchema, coercion: resolved.mend ? "lenient" : "strict" },
+    definition: listed,
     policy: resolved,
     limits: limitsOf(resolved, policy),
-    start: direct === undefined ? undefined : (scope) => direct.execute(scope.args, scope),
+    start: direct?.execute,
     isPlain: isPlain(resolved, policy),
     hasFields: Object.keys(resolved.fields).length > 0,
     get isReady(): boolean {
@@ -90,9 +109,10 @@ export function openGuardedTool(definition: ToolDefinition, policy: Policy, dire
       return judge ?? NO_JUDGE;
     },
     accepts,
+    mend: (given, changes) => (mender ?? openMender())?.(given, changes),
     async prepare(): Promise<void> {
       judge ??= compile() ??
-        (await import("./validator_judge.ts")).validatorJudge(inputSchema);
+        await (await import("./validator_judge.ts")).validatorJudge(inputSchema);
     },
     finish: (value) => present(value, resolved.maxResult),
   };
