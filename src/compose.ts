@@ -87,7 +87,7 @@ export function makePlan(
   const { seed, runs, maxTimeMs, timeoutMs, allowDestructive, latency, coercion, quick } = options;
   return {
     ...{ registry, mutators: units.mutators, checks: units.checks },
-    ...settle(registry, tools, { ...options, units }),
+    ...settle(registry, inOrder(tools, options.first), { ...options, units }),
     lintRules: rules,
     ...{ seed, runs, maxTimeMs, timeoutMs, allowDestructive, latency, coercion, quick },
     surroundings: planted.surroundings,
@@ -100,6 +100,14 @@ export function makePlan(
     ...(told === undefined ? {} : { told }),
     ...(scope === undefined ? {} : { scope }),
   };
+}
+
+/** Tools with some of them before the others. */
+function inOrder(tools: readonly ToolDefinition[], first: readonly string[]): readonly ToolDefinition[] {
+  const [early = [], late = []] = [true, false].map((isFirst) =>
+    tools.filter(({ name }) => first.includes(name) === isFirst)
+  );
+  return [...early, ...late];
 }
 
 /** What changes: the files under the root, and the state that the user's probe reads. */

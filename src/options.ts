@@ -26,6 +26,8 @@ export interface HarnessOptions {
   readonly timeoutMs?: number;
   /** Names of tools to test, `*` and `?` allowed. Default all. */
   readonly tools?: readonly string[];
+  /** Names of tools to test before the others. Default none. */
+  readonly first?: readonly string[];
   /** Calls tools too that are declared destructive, or whose names say so where they declare nothing. Default false. */
   readonly allowDestructive?: boolean;
   /**
@@ -84,6 +86,7 @@ export interface ResolvedOptions {
   readonly maxTimeMs: number;
   readonly timeoutMs: number;
   readonly tools: readonly string[];
+  readonly first: readonly string[];
   readonly allowDestructive: boolean;
   readonly preset: Preset;
   readonly rules: readonly string[];
@@ -132,6 +135,7 @@ export function resolveOptions(options: HarnessOptions = {}): ResolvedOptions {
     maxTimeMs,
     timeoutMs,
     tools: options.tools ?? [],
+    first: options.first ?? [],
     allowDestructive: options.allowDestructive ?? false,
     preset: readPreset(options.preset),
     rules: options.rules ?? [],

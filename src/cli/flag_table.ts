@@ -37,6 +37,7 @@ export const FLAGS = {
   coercion: { type: "string" },
   "allow-destructive": { type: "boolean" },
   "dry-run": { type: "boolean" },
+  watch: { type: "boolean" },
   guarded: { type: "boolean" },
   policy: { type: "string" },
   audit: { type: "string" },
@@ -104,6 +105,8 @@ export const FLAG_HELP: Readonly<Record<keyof typeof FLAGS, string>> = {
   policy: "FILE     for guard: its policy, as JSON or as what a module exports",
   audit: "FILE      for guard: add a line of JSON for every call, without the arguments",
   http: "PORT       for guard: listen there on this machine, over Streamable HTTP",
+  watch:
+    "           for check: run again whenever a file under the working folder changes, what failed last first",
   p50: "T           latency budget at the median",
   p95: "T           latency budget at the 95th percentile",
   p99: "T           latency budget at the 99th percentile",

@@ -40,6 +40,7 @@ export interface CommandLine extends CiLine {
   readonly against?: string;
   readonly corpus?: string;
   readonly dryRun: boolean;
+  readonly watch: boolean;
   readonly guarded: boolean;
   readonly policy?: string;
   readonly audit?: string;
@@ -114,6 +115,7 @@ export function readCommandLine(args: readonly string[]): CommandLine {
     ...(values.corpus === undefined ? {} : { corpus: values.corpus }),
     ...(values.against === undefined ? {} : { against: values.against }),
     dryRun: values["dry-run"] ?? false,
+    watch: values.watch ?? false,
     guarded: values.guarded ?? false,
     ...(values.policy === undefined ? {} : { policy: values.policy }),
     ...(values.audit === undefined ? {} : { audit: values.audit }),
