@@ -117,6 +117,6 @@ function renderChecks(tools: readonly ToolReport[]): string {
   const ids = [...new Set(tools.flatMap(({ checks }) => Object.keys(checks)))].toSorted();
   const idle = ids.filter((id) => tools.every(({ checks }) => (checks[id]?.judged ?? 0) === 0));
   return `${ids.length - idle.length} checks judged${
-    idle.length === 0 ? "" : `; with nothing to judge: ${idle.map(plain).join(", ")}`
+    idle.length === 0 ? "" : `; ${idle.length} had nothing to judge`
   }`;
 }

@@ -188,7 +188,7 @@ Deno.test("a check that judged nothing is said to have judged nothing", () => {
   };
   assertStringIncludes(
     render(reportOf({ tools: [{ ...report, checks }] })),
-    "1 checks judged; with nothing to judge: path-contained",
+    "1 checks judged; 1 had nothing to judge",
   );
 });
 
