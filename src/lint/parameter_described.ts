@@ -65,7 +65,11 @@ function isTold(schema: JsonObject, root: JsonSchema): boolean {
   return 2 * told.length >= inner.length;
 }
 
-/** Whether a text speaks of a parameter, in quotes, before a colon, or by a name that no other word is written like. */
+/** What marks a word as a name: quotes and the like around it, or a colon after it, as in "Body (optional): ...". */
+const MARK = /['`*]/;
+const COLON = /^(?: \([^)\n]{0,30}\))?:/;
+
+/** Whether a text speaks of a parameter, marked as a name or by one that no other word is written like. */
 function isNamed(text: string, name: string): boolean {
   const [whole, part] = [text.toLowerCase(), name.toLowerCase()];
   const isUnlikeWords = /[a-z][A-Z]|\w_\w/.test(name);
@@ -73,7 +77,8 @@ function isNamed(text: string, name: string): boolean {
     const [before, after] = [whole[at - 1] ?? "", whole[at + part.length] ?? ""];
     // Between double quotes it is a key of an example.
     if (/[\w"-]/.test(before) || /[\w"-]/.test(after)) continue;
-    if (isUnlikeWords || after === ":" || (/['`]/.test(before) && /['`]/.test(after))) return true;
+    if (isUnlikeWords || (MARK.test(before) && MARK.test(after))) return true;
+    if (COLON.test(whole.slice(at + part.length, at + part.length + 40))) return true;
   }
   return false;
 }

@@ -32,16 +32,18 @@ Deno.test("what is half said matters less than what is not said at all", () => {
     either: { anyOf: [{ enum: ["a"] }, { type: "null" }] },
     promptId: { type: "string" },
     depth: { type: "integer" },
+    body: { type: "object", additionalProperties: { type: "string" } },
     path: { type: "string" },
   };
-  const description = "Fetches a prompt by promptId, as deep as 'depth' says, from a path.";
+  const description =
+    "Fetches a prompt by promptId, as deep as 'depth' says, from a path. Body (optional): { a: 1 }.";
   assertEquals(
     severities("parameter-described", [{
       name: "a",
       description,
       inputSchema: { type: "object", properties },
     }]),
-    ["info", "info", "info", "info", "warning"],
+    ["info", "info", "info", "info", "info", "warning"],
   );
 });
 
