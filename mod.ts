@@ -62,6 +62,7 @@ export type {
   ValueMutator,
 } from "./src/core/mutator.ts";
 export type { Ending, Outcome, ToolError, ToolErrorType } from "./src/core/outcome.ts";
+export { definePlugin, type Plugin } from "./src/core/plugin.ts";
 export type { Preview, PreviewCall, ToolPreview } from "./src/core/preview.ts";
 export type { Problem, Severity } from "./src/core/problem.ts";
 export type { Access, Registry, RegistryFacts, Target } from "./src/core/registry.ts";
@@ -75,6 +76,7 @@ export type {
   CheckTally,
   CleanTally,
   DefinitionSize,
+  GuardTally,
   OutcomeTally,
   Percentiles,
   ReplayOptions,
@@ -140,7 +142,7 @@ export type { Dialect } from "./src/schema/dialect.ts";
 export type { ResourceOptions } from "./src/schema/resources.ts";
 export { type McpStreams, serveMcp } from "./src/serve/mcp_stdio.ts";
 
-export { type OpenOptions, openRegistry, type TargetLike } from "./src/open.ts";
+export { type OpenOptions, openRegistry, type TargetLike, type WrapOption } from "./src/open.ts";
 export type { HarnessOptions } from "./src/options.ts";
 export { previewRegistry } from "./src/preview.ts";
 export { benchRegistry, testRegistry } from "./src/register.ts";

@@ -17,8 +17,9 @@ export interface Workload {
 
 const COUNT = 32;
 
-function many<T>(make: (index: number) => T): readonly T[] {
-  return Array.from({ length: COUNT }, (_, index) => make(index));
+/** Arguments as calls bring them: read from JSON. */
+function many(make: (index: number) => JsonValue): readonly JsonValue[] {
+  return Array.from({ length: COUNT }, (_, index) => JSON.parse(JSON.stringify(make(index))));
 }
 
 const medium = {

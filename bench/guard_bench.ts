@@ -1,32 +1,23 @@
 /**
- * How much does the guard cost, beside the least that any tool loop does?
+ * How much does the guard cost, beside the least that any tool loop does, and beside what others do?
  *
- * R is that least: a look-up of the tool, ajv, the awaited tool, and JSON.stringify of its result. Batches of all
- * contenders take turns in one process in shuffled order and are timed by the processor; what is told is the median of
- * the ratios of all rounds. `deno task bench:guard`
+ * R is that least: a look-up of the tool, ajv, the awaited tool, and JSON.stringify of its result. The peers are those of
+ * `_guard_peers.ts`; each is made sure of before it is timed. `deno task bench:guard [--write] [--no-peers]`
  * @module
  */
-import process from "node:process";
 import { Ajv } from "ajv";
 import { closest } from "fastest-levenshtein";
 import type { JsonValue } from "../src/core/json.ts";
 import type { JsonSchema } from "../src/core/tool.ts";
 import { createRegistry, defineTool, guard, type GuardedRegistry } from "../src/guard/mod.ts";
 import { indexNames } from "../src/guard/nearest_name.ts";
+import { compare, type Contender, cpuTime, median, ROUNDS } from "./_compare.ts";
+import { BARS, FIGURES_FILE, GUARD, type GuardFigures } from "./_guard_figures.ts";
+import { connectMcp, openMcpServer, type Peer, type PeerCall, peers, zodSchema } from "./_guard_peers.ts";
 import { type Workload, workloads } from "./_guard_workloads.ts";
 
-const ROUNDS = 31;
-/** The processor time that a batch is to take, in microseconds. */
-const BATCH_TIME = 4000;
-/** Calls before anything is timed, so that the engine has compiled what it will. */
-const WARM_UP = 30_000;
 const SIGNAL = new AbortController().signal;
-
-/** Something whose calls are timed: one call, the how-manieth it is. */
-interface Contender {
-  readonly name: string;
-  call(index: number): unknown;
-}
+const START_ROUNDS = 5;
 
 /** The least that any loop does: R. */
 function leastLoop({ schema, execute }: Workload): (args: JsonValue) => Promise<string> {
@@ -44,85 +35,81 @@ function guarded({ schema, execute }: Workload, timeoutMs = 30_000): GuardedRegi
   return guard(createRegistry([tool]), { timeoutMs });
 }
 
-function asCalls(values: readonly JsonValue[]): readonly Parameters<GuardedRegistry["call"]>[0][] {
-  return values.map((value, index) => ({ id: String(index), tool: "tool", args: { kind: "json", value } }));
-}
-
 function guardContender(name: string, registry: GuardedRegistry, values: readonly JsonValue[]): Contender {
-  const calls = asCalls(values);
+  const calls = values.map((value, index) => ({
+    id: String(index),
+    tool: "tool",
+    args: { kind: "json", value },
+  } as const));
   const [first] = calls;
   if (first === undefined) throw new Error("no calls");
   return { name, call: (index) => registry.call(calls[index % calls.length] ?? first, SIGNAL) };
 }
 
-/** Median of the ratios to the first contender, by name. */
-async function compare(contenders: readonly Contender[]): Promise<ReadonlyMap<string, number>> {
-  const counts = new Map<string, number>();
-  for (const one of contenders) counts.set(one.name, await countFor(one));
-  const ratios = new Map(contenders.map(({ name }) => [name, [] as number[]]));
-  const [base] = contenders;
-  for (let round = 0; round < ROUNDS; round++) {
-    const times = new Map<string, number>();
-    // Each round begins with another contender.
-    const order = contenders.map((_, i) => contenders[(i * 7 + round * 3) % contenders.length]).filter((
-      one,
-    ) => one !== undefined);
-    for (const one of new Set([...order, ...contenders])) {
-      const count = counts.get(one.name) ?? 16;
-      times.set(one.name, await timeBatch(one, count) / count);
+/** Opens a peer twice, for accepted and for refused calls, and makes sure that it does the one and the other. */
+async function peerContenders({ name, open }: Peer, load: Workload): Promise<readonly Contender[]> {
+  let runs = 0;
+  const counting = { ...load, execute: (args: unknown) => (runs++, load.execute(args)) };
+  const tried = await open(counting);
+  const contenders: Contender[] = [];
+  for (const kind of ["valid", "invalid"] as const) {
+    const calls = load[kind].map((args) => ({ args, text: JSON.stringify(args) }));
+    const [first] = calls;
+    const before = runs;
+    for (const call of calls) await settle(tried, call);
+    const expected = kind === "valid" ? calls.length : 0;
+    if (first === undefined || runs - before !== expected) {
+      throw new Error(`${name} ran ${runs - before} calls of ${expected}`);
     }
-    const own = times.get(base?.name ?? "") ?? 1;
-    for (const [name, time] of times) ratios.get(name)?.push(time / own);
+    const run = await open(load);
+    contenders.push({
+      name: `${kind === "valid" ? "accept" : "refuse"} ${name}`,
+      call: (index) => settle(run, calls[index % calls.length] ?? first),
+    });
   }
-  return new Map([...ratios].map(([name, list]) => [name, median(list)]));
+  return contenders;
 }
 
-async function countFor(one: Contender): Promise<number> {
-  let count = 16;
-  await timeBatch(one, WARM_UP);
-  for (;;) {
-    const time = await timeBatch(one, count);
-    if (time >= BATCH_TIME) return Math.max(16, Math.round(count * BATCH_TIME / time));
-    count *= 2;
+/** Calls a peer; to throw is a way to refuse. */
+async function settle(run: (call: PeerCall) => unknown, call: PeerCall): Promise<unknown> {
+  try {
+    return await run(call);
+  } catch (error) {
+    return error;
   }
 }
 
-async function timeBatch(one: Contender, count: number): Promise<number> {
-  const before = process.cpuUsage();
-  for (let i = 0; i < count; i++) await one.call(i);
-  const { user, system } = process.cpuUsage(before);
-  return user + system;
-}
+type Row = Record<string, number>;
 
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
-}
-
-function tell(what: string, ratio: number, bar?: number): void {
-  const met = bar === undefined ? "" : ratio <= bar ? `  (bar ${bar}: met)` : `  (bar ${bar}: MISSED)`;
-  console.log(`${what.padEnd(52)} ${ratio.toFixed(ratio < 0.1 ? 4 : 2)}${met}`);
-}
-
-const ACCEPT_BARS: Readonly<Record<string, number>> = { tiny: 0.8, medium: 0.75, deep: 0.95 };
-
-async function benchCalls(): Promise<void> {
+async function benchCalls(
+  others: readonly Peer[],
+): Promise<Pick<GuardFigures, "accept" | "refuse" | "coerce" | "timeout">> {
+  const accept: Record<string, Row> = {};
+  const refuse: Record<string, Row> = {};
+  const coerce: Row = {};
+  const timeout: Row = {};
   for (const load of workloads) {
     const least = leastLoop(load);
-    const { valid, invalid, messy } = load;
-    const accepted = guarded(load);
+    const { name, valid, invalid, messy } = load;
+    const rivals: Contender[] = [];
+    for (const peer of others) rivals.push(...await peerContenders(peer, load));
     const ratios = await compare([
       { name: "R", call: (i) => least(valid[i % valid.length] ?? null) },
-      guardContender("accept", accepted, valid),
-      guardContender("accept, no timeout", guarded(load, Infinity), valid),
-      guardContender("refuse", guarded(load), invalid),
+      guardContender(`accept ${GUARD}`, guarded(load), valid),
+      guardContender("no timeout", guarded(load, Infinity), valid),
+      guardContender(`refuse ${GUARD}`, guarded(load), invalid),
       ...(messy.length === 0 ? [] : [guardContender("coerce", guarded(load), messy)]),
+      ...rivals,
     ]);
-    const of = (name: string): number => ratios.get(name) ?? NaN;
-    tell(`accept, ${load.name}`, of("accept"), ACCEPT_BARS[load.name]);
-    tell(`default timeout adds, ${load.name}`, of("accept") - of("accept, no timeout"), 0.5);
-    tell(`refuse, ${load.name}`, of("refuse"), 1.1);
-    if (messy.length > 0) tell(`coerce, ${load.name}`, of("coerce"), 2.5);
+    const of = (contender: string): number => ratios.get(contender) ?? NaN;
+    for (const contender of [GUARD, ...others.map((peer) => peer.name)]) {
+      (accept[contender] ??= {})[name] = of(`accept ${contender}`);
+      (refuse[contender] ??= {})[name] = of(`refuse ${contender}`);
+    }
+    timeout[name] = of(`accept ${GUARD}`) - of("no timeout");
+    if (messy.length > 0) coerce[name] = of("coerce");
   }
+  return { accept, refuse, coerce, timeout };
 }
 
 /** Names as registries have them, and wrong ones as models write them. */
@@ -146,54 +133,94 @@ function wrongNames(count: number): { readonly names: readonly string[]; readonl
   return { names, wrong };
 }
 
-async function benchPhantoms(): Promise<void> {
-  for (const [count, bar] of [[10, 0.5], [100, 0.2], [1000, 0.05], [10_000, 0.03]] as const) {
+async function benchPhantoms(): Promise<Row> {
+  const row: Row = {};
+  for (const count of [10, 100, 1000, 10_000]) {
     const { names, wrong } = wrongNames(count);
     const index = indexNames(names);
     const ratios = await compare([
       { name: "closest", call: (i) => closest(wrong[i % wrong.length] ?? "", names) },
       { name: "nearest", call: (i) => index.nearest(wrong[i % wrong.length] ?? "") },
     ]);
-    tell(`nearest of ${count} names, of fastest-levenshtein`, ratios.get("nearest") ?? NaN, bar);
+    row[count] = ratios.get("nearest") ?? NaN;
   }
+  return row;
 }
 
-/** A thousand tools ready to be called, beside ajv compiling all of them. */
-function benchStart(): void {
+/** A thousand tools ready to be called, beside what others take for it. */
+async function benchStart(hasPeers: boolean): Promise<Row> {
+  const execute = (): Promise<unknown> => Promise.resolve(null);
   const schemas = Array.from(
     { length: 1000 },
     (_, i) => ({ ...workloads[1]?.schema as object, title: `tool ${i}` }),
   );
-  const cpu = (work: () => void): number => {
-    const before = process.cpuUsage();
-    work();
-    const { user, system } = process.cpuUsage(before);
-    return user + system;
-  };
-  const ratios = Array.from({ length: 3 }, () => {
-    const eager = cpu(() => {
+  const ready = (): unknown =>
+    guard(
+      createRegistry(schemas.map((schema, i) =>
+        defineTool({ name: `tool_${i}`, description: "", input: schema as JsonSchema, execute })
+      )),
+    ).tools.length;
+  const others: Record<string, () => unknown> = {
+    "ajv, eager": () => {
       const ajv = new Ajv({ strict: false });
       for (const schema of schemas) ajv.compile(schema);
-    });
-    const ready = cpu(() => {
-      guard(
-        createRegistry(schemas.map((schema, i) =>
-          defineTool({
-            name: `tool_${i}`,
-            description: "",
-            input: schema as JsonSchema,
-            execute: () => i,
-          })
-        )),
-      );
-    });
-    return ready / eager;
-  });
-  tell("1,000 tools ready, of ajv eager", median(ratios), 0.03);
+    },
+    ...(hasPeers ? { "McpServer, registered and listed": await mcpStart(schemas.length) } : {}),
+  };
+  const row: Row = {};
+  for (const [name, work] of Object.entries(others)) {
+    const ratios: number[] = [];
+    for (let round = 0; round < START_ROUNDS; round++) {
+      const theirs = await cpuTime(work);
+      ratios.push(await cpuTime(ready) / theirs);
+    }
+    row[name] = median(ratios);
+  }
+  return row;
+}
+
+async function mcpStart(count: number): Promise<() => Promise<void>> {
+  const schema = await zodSchema({ schema: workloads[1]?.schema });
+  return async () => {
+    const server = await openMcpServer();
+    for (let i = 0; i < count; i++) {
+      server.registerTool(`tool_${i}`, { description: "", inputSchema: schema }, () => Promise.resolve({}));
+    }
+    await (await connectMcp(server)).listTools();
+  };
+}
+
+function tellAll(figures: GuardFigures): void {
+  const own = { ...figures, accept: figures.accept[GUARD] ?? {}, refuse: figures.refuse[GUARD] ?? {} };
+  for (const kind of ["accept", "refuse", "coerce", "timeout", "phantom", "start"] as const) {
+    for (const [name, ratio] of Object.entries(own[kind])) {
+      const bar = BARS[kind]?.[name];
+      const met = bar === undefined ? "" : ratio <= bar ? `  (bar ${bar}: met)` : `  (bar ${bar}: MISSED)`;
+      console.log(`${`${kind}, ${name}`.padEnd(48)} ${ratio.toFixed(ratio < 0.1 ? 4 : 2)}${met}`);
+    }
+  }
+  for (const kind of ["accept", "refuse"] as const) {
+    for (const [name, row] of Object.entries(figures[kind])) {
+      const shown = Object.entries(row).map(([load, ratio]) => `${load} ${ratio.toFixed(2)}`).join("  ");
+      console.log(`${`${kind}, ${name}`.padEnd(48)} ${shown}`);
+    }
+  }
 }
 
 if (import.meta.main) {
-  await benchCalls();
-  await benchPhantoms();
-  benchStart();
+  const hasPeers = !Deno.args.includes("--no-peers");
+  const figures: GuardFigures = {
+    rounds: ROUNDS,
+    ...await benchCalls(hasPeers ? peers : []),
+    phantom: await benchPhantoms(),
+    start: await benchStart(hasPeers),
+  };
+  tellAll(figures);
+  if (Deno.args.includes("--write")) {
+    const short = (_: string, value: unknown): unknown =>
+      typeof value === "number" ? Number(value.toPrecision(3)) : value;
+    Deno.writeTextFileSync(FIGURES_FILE, `${JSON.stringify(figures, short, 2)}\n`);
+  }
+  // The servers in memory would keep the process.
+  Deno.exit(0);
 }

@@ -2,9 +2,10 @@
  * Comparing two registries by the same calls.
  * @module
  */
-import { chooseTools, makePlan, originOf, requireCalls, toldOf } from "./compose.ts";
+import { chooseTools, makePlan, originOf, requireCalls, toldOf, unitsWith } from "./compose.ts";
 import { describe } from "./describe.ts";
 import { TargetError } from "./core/errors.ts";
+import type { LintFinding } from "./core/finding.ts";
 import { redact } from "./core/redact.ts";
 import type { Report, RunEvent } from "./core/report.ts";
 import type { CheckOptions } from "./harness.ts";
@@ -14,6 +15,7 @@ import { explore } from "./run/explore.ts";
 import { foldReport } from "./run/fold_report.ts";
 import { limitOfPair, type Pair, pairRegistries } from "./run/pair.ts";
 import { missingTools, parityCheck } from "./run/parity.ts";
+import { openParityTally, type ParityTally } from "./run/parity_whole.ts";
 import type { Plan } from "./run/plan.ts";
 import { withBaseline } from "./reports.ts";
 import { keepingSecrets } from "./secrets.ts";
@@ -66,7 +68,8 @@ async function compare({ one, other, options, show }: {
 }): Promise<Report> {
   const resolved = resolveOptions(options);
   if (options.shard !== undefined) requireShard(options.shard);
-  requireCallable(other);
+  const units = await unitsWith(resolved.plugins);
+  requireCallable(other, units.adapters);
   await using site = await openSite(one, { ...resolved, signal: options.signal });
   await using second = await openRegistry(other, { ...resolved, signal: options.signal });
   const pair = pairRegistries(site.registry, second, resolved.timeoutMs);
@@ -77,6 +80,7 @@ async function compare({ one, other, options, show }: {
     );
   }
   const plan = makePlan(pair.registry, {
+    units,
     options: resolved,
     planted: site.planted,
     tools: chooseTools(pair.registry, resolved.tools),
@@ -85,16 +89,15 @@ async function compare({ one, other, options, show }: {
     shard: options.shard,
   });
   const events: RunEvent[] = [];
-  for await (const event of explore(forParity(plan, pair, resolved))) {
-    const all: readonly RunEvent[] = event.kind === "run-start" && (options.shard?.index ?? 1) === 1
-      ? [
-        event,
-        ...missingTools(site.registry.tools, second.tools).map((
-          finding,
-        ) => ({ kind: "finding", finding } as const)),
-      ]
-      : [event];
-    for (const each of all) {
+  const tally = openParityTally();
+  const found = (findings: readonly LintFinding[]): readonly RunEvent[] =>
+    findings.map((finding) => ({ kind: "finding", finding }));
+  for await (const event of explore(forParity(plan, pair, { ...resolved, tally }))) {
+    const before = event.kind === "run-end" ? found(tally.findings()) : [];
+    const after = event.kind === "run-start" && (options.shard?.index ?? 1) === 1
+      ? found(missingTools(site.registry.tools, second.tools))
+      : [];
+    for (const each of [...before, event, ...after]) {
       events.push(each);
       show(each);
     }
@@ -107,11 +110,15 @@ async function compare({ one, other, options, show }: {
 }
 
 /** A plan that judges nothing but parity, by calls made one at a time. */
-export function forParity(plan: Plan, pair: Pair, { timeoutMs }: Pick<ResolvedOptions, "timeoutMs">): Plan {
+export function forParity(
+  plan: Plan,
+  pair: Pair,
+  { timeoutMs, tally }: Pick<ResolvedOptions, "timeoutMs"> & { readonly tally?: ParityTally },
+): Plan {
   return {
     ...plan,
     registry: pair.registry,
-    checks: [parityCheck(pair)],
+    checks: [parityCheck(pair, tally)],
     lintRules: [],
     quick: true,
     scope: { ...plan.scope, rules: [] },

@@ -4,8 +4,6 @@
  */
 import { closest } from "fastest-levenshtein";
 import picomatch from "picomatch";
-import { adapters } from "./adapters/mod.ts";
-import { checks } from "./checks/mod.ts";
 import { TargetError, UsageError } from "./core/errors.ts";
 import { type LintRule, PRESETS } from "./core/lint_rule.ts";
 import type { Registry, Target } from "./core/registry.ts";
@@ -13,29 +11,24 @@ import type { ReplayOptions, Report, Shard } from "./core/report.ts";
 import type { ToolDefinition } from "./core/tool.ts";
 import type { ToolSettings } from "./core/tool_settings.ts";
 import { VERSION } from "./core/version.ts";
-import { lintRules } from "./lint/mod.ts";
-import { profiles } from "./profiles/mod.ts";
-import { mutators } from "./mutators/mod.ts";
 import { type HarnessOptions, readPreset, type ResolvedOptions } from "./options.ts";
-import { reporters } from "./reporters/mod.ts";
 import { scopeOf } from "./scope.ts";
-import { transcripts } from "./transcripts/mod.ts";
 import type { Plan } from "./run/plan.ts";
 import { watchState } from "./run/watch_state.ts";
 import { type TargetLike, toTarget } from "./open.ts";
 import type { Planted } from "./surroundings.ts";
+import { type Units, units as builtIn } from "./units.ts";
 
 export { isJournal, readJournal } from "./run/read_journal.ts";
+export { type Units, units, unitsWith } from "./units.ts";
 
 /** Names of tools are no paths: a star stands for slashes and dots too. */
 const GLOB = { bash: true, dot: true } as const;
 
-/** Every unit that messcall comes with. */
-export const units = { adapters, checks, lintRules, mutators, profiles, reporters, transcripts } as const;
-
 /** What a replay must be told as well as a run; undefined where that is nothing. */
 export function toldOf(target: TargetLike, options: HarnessOptions): ReplayOptions | undefined {
-  const { root, timeoutMs, sandbox, coercion, allowRead = [], allowNet = [] } = options;
+  const { root, timeoutMs, sandbox, coercion, allowRead = [], allowNet = [], plugins = [] } = options;
+  const modules = plugins.filter((plugin) => typeof plugin === "string");
   const opened = toTarget(target);
   const headers = opened.kind === "url" ? Object.keys(opened.headers ?? {}) : [];
   const env = opened.kind === "command" || opened.kind === "module" ? Object.keys(opened.env ?? {}) : [];
@@ -48,6 +41,7 @@ export function toldOf(target: TargetLike, options: HarnessOptions): ReplayOptio
     ...(allowNet.length === 0 ? {} : { allowNet }),
     ...(env.length === 0 ? {} : { env }),
     ...(headers.length === 0 ? {} : { headers }),
+    ...(modules.length === 0 ? {} : { plugins: modules }),
   };
   return Object.keys(told).length === 0 ? undefined : told;
 }
@@ -69,8 +63,10 @@ export function originOf(target: TargetLike): { messcall: string; target?: Targe
   }
 }
 
-/** What a plan is made of beside the built-in units. */
+/** What a plan is made of. */
 export interface PlanParts {
+  /** The units of the run; those that messcall comes with, where none are given. */
+  readonly units?: Units;
   readonly options: ResolvedOptions;
   readonly planted: Planted;
   readonly tools: readonly ToolDefinition[];
@@ -83,14 +79,15 @@ export interface PlanParts {
 /** Puts a plan together. */
 export function makePlan(
   registry: Registry,
-  { options, planted, tools, lenders, signal, told, shard }: PlanParts,
+  { options, planted, tools, lenders, signal, told, shard, ...parts }: PlanParts,
 ): Plan {
-  const rules = chooseRules(options);
+  const units: Units = parts.units ?? builtIn;
+  const rules = chooseRules(options, units.lintRules);
   const scope = scopeOf(options, { tools, rules, shard });
   const { seed, runs, maxTimeMs, timeoutMs, allowDestructive, latency, coercion, quick } = options;
   return {
-    ...{ registry, mutators, checks },
-    ...settle(registry, tools, options),
+    ...{ registry, mutators: units.mutators, checks: units.checks },
+    ...settle(registry, inOrder(tools, options.first), { ...options, units }),
     lintRules: rules,
     ...{ seed, runs, maxTimeMs, timeoutMs, allowDestructive, latency, coercion, quick },
     surroundings: planted.surroundings,
@@ -98,10 +95,19 @@ export function makePlan(
     disturbed: () => planted.disturbed(),
     reached: () => planted.reached(),
     ...(lenders === undefined ? {} : { lenders }),
+    ...(units.warnings === undefined ? {} : { warnings: units.warnings }),
     ...(signal === undefined ? {} : { signal }),
     ...(told === undefined ? {} : { told }),
     ...(scope === undefined ? {} : { scope }),
   };
+}
+
+/** Tools with some of them before the others. */
+function inOrder(tools: readonly ToolDefinition[], first: readonly string[]): readonly ToolDefinition[] {
+  const [early = [], late = []] = [true, false].map((isFirst) =>
+    tools.filter(({ name }) => first.includes(name) === isFirst)
+  );
+  return [...early, ...late];
 }
 
 /** What changes: the files under the root, and the state that the user's probe reads. */
@@ -116,10 +122,13 @@ function watchAll(
 /**
  * The lint rules of a preset, or those that globs name, whatever their preset.
  *
+ * @param options the preset, or the globs
+ * @param lintRules the rules there are
  * @throws {UsageError} where there is no such preset, or a glob names none
  */
 export function chooseRules(
   { preset, rules = [] }: Pick<HarnessOptions, "preset" | "rules">,
+  lintRules: readonly LintRule[] = builtIn.lintRules,
 ): readonly LintRule[] {
   const ids = lintRules.map(({ id }) => id);
   for (const glob of rules) {
@@ -171,11 +180,13 @@ export function chooseTools(
  *
  * @param registry whose tools they are of
  * @param perTool settings by name or glob; of several that fit a tool, the later go before the earlier
+ * @param units the units whose severities may be set
  * @throws {UsageError} where a name fits no tool, or a severity is given for a unit that there is not
  */
 export function settingsOf(
   registry: Pick<Registry, "tools">,
   perTool: ResolvedOptions["perTool"],
+  { checks, lintRules }: Pick<Units, "checks" | "lintRules"> = builtIn,
 ): ReadonlyMap<string, ToolSettings> {
   const names = registry.tools.map(({ name }) => name);
   const units = [...checks, ...lintRules].map(({ id }) => id);
@@ -209,9 +220,9 @@ export function settingsOf(
 export function settle(
   registry: Pick<Registry, "tools">,
   tools: readonly ToolDefinition[],
-  { perTool, corpus }: Pick<ResolvedOptions, "perTool" | "corpus">,
+  { perTool, corpus, units }: Pick<ResolvedOptions, "perTool" | "corpus"> & { readonly units?: Units },
 ): Pick<Plan, "tools" | "settings"> {
-  const settings = settingsOf(registry, perTool);
+  const settings = settingsOf(registry, perTool, units);
   return { settings, tools: tools.map((tool) => withSettings(tool, corpus, settings.get(tool.name))) };
 }
 

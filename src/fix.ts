@@ -3,7 +3,7 @@
  * @module
  */
 import { editsInFile, isDefinitionsFile, readDefinitions } from "./adapters/mod.ts";
-import { chooseRules, chooseTools } from "./compose.ts";
+import { chooseRules, chooseTools, unitsWith } from "./compose.ts";
 import { applyEdit, type Edit } from "./core/edit.ts";
 import type { JsonValue } from "./core/json.ts";
 import { rewriteJson } from "./core/json_text.ts";
@@ -58,10 +58,11 @@ export async function fixDefinitions(
   target: TargetLike,
   options: Pick<
     HarnessOptions,
-    "tools" | "preset" | "rules" | "targets" | "root" | "sandbox" | "allowRead" | "allowNet"
+    "tools" | "preset" | "rules" | "targets" | "root" | "sandbox" | "allowRead" | "allowNet" | "plugins"
   > = {},
 ): Promise<Fixes> {
-  const rules = [...chooseRules(options), ...targetRules(options.targets)];
+  const { lintRules } = await unitsWith(options.plugins);
+  const rules = [...chooseRules(options, lintRules), ...targetRules(options.targets)];
   const wanted = toTarget(target);
   return await keepingSecrets(wanted, async () => {
     const file = wanted.kind === "module" && isDefinitionsFile(wanted)

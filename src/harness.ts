@@ -2,7 +2,16 @@
  * The harness: check, assert, lint and replay any registry.
  * @module
  */
-import { chooseRules, chooseTools, makePlan, originOf, requireCalls, settingsOf, toldOf } from "./compose.ts";
+import {
+  chooseRules,
+  chooseTools,
+  makePlan,
+  originOf,
+  requireCalls,
+  settingsOf,
+  toldOf,
+  unitsWith,
+} from "./compose.ts";
 import { listingWellFormed } from "./checks/listing_well_formed.ts";
 import { describe } from "./describe.ts";
 import { FindingsError } from "./core/errors.ts";
@@ -12,7 +21,7 @@ import { redact, type Secret } from "./core/redact.ts";
 import type { Registry } from "./core/registry.ts";
 import type { Report, RunEvent, Shard } from "./core/report.ts";
 import { openLocator } from "./locate.ts";
-import { openRegistry, openSite, type TargetLike, toTarget } from "./open.ts";
+import { openRegistry, openSite, type TargetLike, toTarget, type WrapOption } from "./open.ts";
 import { type HarnessOptions, requireShard, resolveOptions } from "./options.ts";
 import { isFailing, withBaseline } from "./reports.ts";
 import { console as consoleReporter } from "./reporters/console.ts";
@@ -25,8 +34,8 @@ import { stampLint } from "./run/stamp.ts";
 import { canarySecrets, keepingSecrets } from "./secrets.ts";
 import { targetRules } from "./targets.ts";
 
-/** Options of one run, and who listens to it. */
-export interface CheckOptions extends HarnessOptions {
+/** Options of one run, what is put around the registry, and who listens to it. */
+export interface CheckOptions extends HarnessOptions, WrapOption {
   /** Called with every event as it happens. */
   readonly onEvent?: (event: RunEvent) => void;
   /** Called before every call of a tool. */
@@ -101,9 +110,11 @@ async function listen(
 ): Promise<readonly RunEvent[]> {
   const resolved = resolveOptions(options);
   if (options.shard !== undefined) requireShard(options.shard);
-  await using site = await openSite(target, { ...resolved, signal: options.signal });
+  const units = await unitsWith(resolved.plugins);
+  await using site = await openSite(target, { ...resolved, signal: options.signal, wrap: options.wrap });
   const registry = heard(journal?.watch(site.registry) ?? site.registry, options.onCall);
   const plan = makePlan(registry, {
+    units,
     options: resolved,
     planted: site.planted,
     tools: chooseTools(registry, resolved.tools),
@@ -183,14 +194,24 @@ export async function lintRegistry(
   target: TargetLike,
   options: Pick<
     HarnessOptions,
-    "tools" | "preset" | "rules" | "targets" | "root" | "sandbox" | "allowRead" | "allowNet" | "perTool"
+    | "tools"
+    | "preset"
+    | "rules"
+    | "targets"
+    | "root"
+    | "sandbox"
+    | "allowRead"
+    | "allowNet"
+    | "perTool"
+    | "plugins"
   > = {},
 ): Promise<Report> {
-  const rules = [...chooseRules(options), ...targetRules(options.targets)];
+  const units = await unitsWith(options.plugins);
+  const rules = [...chooseRules(options, units.lintRules), ...targetRules(options.targets)];
   return await keepingSecrets(toTarget(target), async () => {
     await using registry = await openRegistry(target, resolveOptions(options));
     const tools = chooseTools(registry, options.tools ?? []);
-    const settings = settingsOf(registry, options.perTool ?? {});
+    const settings = settingsOf(registry, options.perTool ?? {}, units);
     const findings = [
       ...options.rules === undefined ? registry.problems.filter(isUnread).map(stampUnread) : [],
       ...lintTools(tools, { rules, siblings: registry.tools }).flatMap((finding) =>

@@ -2,15 +2,19 @@
  * OpenOptions: a target in any of its forms becomes a registry, with the canaries of the run around it.
  * @module
  */
-import { adapters, isDefinitionsFile } from "./adapters/mod.ts";
+import { isDefinitionsFile } from "./adapters/mod.ts";
+import type { Adapter } from "./core/adapter.ts";
 import { TargetError } from "./core/errors.ts";
+import type { Plugin } from "./core/plugin.ts";
 import type { Registry, Target } from "./core/registry.ts";
 import type { Surroundings } from "./core/surroundings.ts";
 import type { ResolvedOptions } from "./options.ts";
 import { openSandbox, type SandboxOptions } from "./sandbox/open.ts";
 import { openCommand } from "./sandbox/open_command.ts";
 import { secretsOf, withoutSecrets } from "./secrets.ts";
+import { adapterFor, isOfPlugin, openByPlugin } from "./plugin_adapters.ts";
 import { foreseeCanaries, plantCanaries, type Planted } from "./surroundings.ts";
+import { unitsWith } from "./units.ts";
 
 /** How long a target may take to open, in milliseconds: a server may have to be fetched first. */
 const OPEN_MS = 120_000;
@@ -49,6 +53,14 @@ export interface OpenOptions {
   readonly allowRead?: readonly string[];
   /** Hosts that a sandbox may talk to. */
   readonly allowNet?: readonly string[];
+  /** Plugins, whose adapters are asked first. */
+  readonly plugins?: readonly (string | Plugin)[];
+}
+
+/** What may be put around a registry once it is open, such as a guard. */
+export interface WrapOption {
+  /** Puts a layer around the registry; what the layer opens itself is its own to close. */
+  readonly wrap?: ((registry: Registry) => Registry) | undefined;
 }
 
 /** What else a target is opened with: what was planted around it. */
@@ -87,9 +99,10 @@ export async function openRegistry(
 
 async function openAmong(
   wanted: Target,
-  { signal, sandbox, root, allowRead = [], allowNet = [], planted }: Around,
+  { signal, sandbox, root, allowRead = [], allowNet = [], plugins = [], planted }: Around,
 ): Promise<Registry> {
-  const adapter = adapters.find((candidate) => candidate.accepts(wanted));
+  const { adapters } = await unitsWith(plugins);
+  const adapter = adapterFor(wanted, adapters);
   if (adapter === undefined) {
     throw new TargetError(
       `Cannot open the target: no adapter knows a ${wanted.kind} of this form`,
@@ -98,6 +111,7 @@ async function openAmong(
   }
   const limit = AbortSignal.timeout(OPEN_MS);
   const either = signal === undefined ? limit : AbortSignal.any([limit, signal]);
+  if (isOfPlugin(adapter)) return await openByPlugin(adapter, wanted, { sandbox, signal: either });
   const mode = sandbox ?? (wanted.kind === "module" ? "process" : "inherit");
   // A file of definitions is read: nothing of it runs.
   if (isDefinitionsFile(wanted)) return await adapter.open(wanted, either);
@@ -137,14 +151,30 @@ function hostsOf(planted: Planted | undefined): readonly string[] {
 /**
  * Asks that there is something to call.
  *
+ * @param target what is to be called
+ * @param adapters those that may open it
  * @throws {TargetError} where a target holds definitions only
  */
-export function requireCallable(target: TargetLike): void {
+export function requireCallable(target: TargetLike, adapters: readonly Adapter[]): void {
   const wanted = toTarget(target);
   if (wanted.kind !== "module" || !isDefinitionsFile(wanted)) return;
+  if (isOfPlugin(adapterFor(wanted, adapters))) return;
   throw new TargetError(
     `Cannot call the tools of "${wanted.specifier}": it can only be linted, since a JSON file holds definitions and no code`,
     `Run messcall lint ${wanted.specifier}, or give the module or the server that has the tools`,
+  );
+}
+
+/**
+ * Asks that some tool has a function.
+ *
+ * @throws {TargetError} where a value holds definitions only
+ */
+function requireHandlers({ source, tools, handlers }: Registry): void {
+  if (tools.length === 0 || handlers === undefined || handlers.length > 0) return;
+  throw new TargetError(
+    `Cannot call the tools of "${source}": it can only be linted, since it holds definitions and no functions`,
+    "Run messcall lint on it, or give the functions as well: { tools: [...], handlers: { name: function } }",
   );
 }
 
@@ -159,21 +189,25 @@ export interface Site extends AsyncDisposable {
  * they get the same calls.
  *
  * @param target a module, a command or a registry
- * @param options the seed, the root, where a module runs, and what gives up opening
+ * @param options the seed, the root, where a module runs, what gives up opening, and what is put around the registry
  */
 export async function openSite(
   target: TargetLike,
-  options: Pick<ResolvedOptions, "seed"> & OpenOptions,
+  options: Pick<ResolvedOptions, "seed"> & OpenOptions & WrapOption,
 ): Promise<Site> {
   await using stack = new AsyncDisposableStack();
-  requireCallable(target);
+  const { adapters } = await unitsWith(options.plugins);
+  requireCallable(target, adapters);
   const wanted = toTarget(target);
   const source = sourceOf(wanted);
   // A process is told of the canaries when it starts; what is a value in this one has no name before it is open.
   const early = source === undefined ? undefined : stack.use(await plantFor(source, options));
-  const registry = stack.use(await openAmong(wanted, { ...options, planted: early }));
+  const { wrap = (open): Registry => open } = options;
+  const opened = stack.use(await openAmong(wanted, { ...options, planted: early }));
+  requireHandlers(opened);
+  const registry = wrap(opened);
   const planted = early ?? stack.use(await plantFor(registry.source, options));
-  if (runsHere(wanted, options)) stack.use(giveVariable(planted));
+  if (runsHere(wanted, options) || isOfPlugin(adapterFor(wanted, adapters))) stack.use(giveVariable(planted));
   const site = stack.move();
   return { registry, planted, [Symbol.asyncDispose]: () => site.disposeAsync() };
 }

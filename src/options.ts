@@ -9,6 +9,7 @@ import { UsageError } from "./core/errors.ts";
 import type { JsonValue } from "./core/json.ts";
 import { type Preset, PRESETS } from "./core/lint_rule.ts";
 import type { Shard } from "./core/report.ts";
+import type { Plugin } from "./core/plugin.ts";
 import type { ToolSettings } from "./core/tool_settings.ts";
 
 /** What a run can be told. */
@@ -25,6 +26,8 @@ export interface HarnessOptions {
   readonly timeoutMs?: number;
   /** Names of tools to test, `*` and `?` allowed. Default all. */
   readonly tools?: readonly string[];
+  /** Names of tools to test before the others. Default none. */
+  readonly first?: readonly string[];
   /** Calls tools too that are declared destructive, or whose names say so where they declare nothing. Default false. */
   readonly allowDestructive?: boolean;
   /**
@@ -69,6 +72,11 @@ export interface HarnessOptions {
    * and tests fail on others only. Default none.
    */
   readonly baseline?: Baseline;
+  /**
+   * Units of your own: modules whose default export is a plugin, or plugins as `definePlugin` makes them. They run in
+   * this process, with all of its rights. Default none.
+   */
+  readonly plugins?: readonly (string | Plugin)[];
 }
 
 /** Options with every default in place. */
@@ -78,6 +86,7 @@ export interface ResolvedOptions {
   readonly maxTimeMs: number;
   readonly timeoutMs: number;
   readonly tools: readonly string[];
+  readonly first: readonly string[];
   readonly allowDestructive: boolean;
   readonly preset: Preset;
   readonly rules: readonly string[];
@@ -92,6 +101,7 @@ export interface ResolvedOptions {
   readonly perTool: Readonly<Record<string, ToolSettings>>;
   readonly observe?: () => JsonValue | Promise<JsonValue>;
   readonly baseline?: Baseline;
+  readonly plugins: readonly (string | Plugin)[];
 }
 
 /**
@@ -125,6 +135,7 @@ export function resolveOptions(options: HarnessOptions = {}): ResolvedOptions {
     maxTimeMs,
     timeoutMs,
     tools: options.tools ?? [],
+    first: options.first ?? [],
     allowDestructive: options.allowDestructive ?? false,
     preset: readPreset(options.preset),
     rules: options.rules ?? [],
@@ -134,6 +145,7 @@ export function resolveOptions(options: HarnessOptions = {}): ResolvedOptions {
     perTool,
     allowRead: options.allowRead ?? [],
     allowNet: options.allowNet ?? [],
+    plugins: options.plugins ?? [],
     ...(options.sandbox === undefined ? {} : { sandbox: readSandbox(options.sandbox) }),
     ...(options.root === undefined ? {} : { root: options.root }),
     ...(options.observe === undefined ? {} : { observe: options.observe }),

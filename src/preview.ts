@@ -2,7 +2,7 @@
  * The dry run: what a check would call, without calling it.
  * @module
  */
-import { chooseTools, originOf, settle, units } from "./compose.ts";
+import { chooseTools, originOf, settle, unitsWith } from "./compose.ts";
 import type { Preview } from "./core/preview.ts";
 import { foreseeFor, openRegistry, requireCallable, type TargetLike, toTarget } from "./open.ts";
 import { type HarnessOptions, resolveOptions } from "./options.ts";
@@ -41,17 +41,21 @@ export async function previewRegistry(target: TargetLike, options: HarnessOption
 
 async function preview(target: TargetLike, options: HarnessOptions): Promise<Preview> {
   const resolved = resolveOptions(options);
-  requireCallable(target);
+  const units = await unitsWith(resolved.plugins);
+  const { adapters, mutators, warnings } = units;
+  requireCallable(target, adapters);
   await using registry = await openRegistry(target, resolved);
-  const settled = settle(registry, chooseTools(registry, resolved.tools), resolved);
+  const settled = settle(registry, chooseTools(registry, resolved.tools), { ...resolved, units });
   const surroundings = await foreseeFor(registry.source, resolved);
   const { seed, runs, quick, allowDestructive } = resolved;
-  const { mutators } = units;
+  const calls = { registry, ...settled, mutators, surroundings, seed, runs, quick, allowDestructive };
+  const { notes, ...foreseen } = previewTools(calls);
   return {
     version: 1,
     ...originOf(target),
     source: registry.source,
     seed,
-    ...previewTools({ registry, ...settled, mutators, surroundings, seed, runs, quick, allowDestructive }),
+    ...foreseen,
+    notes: [...notes, ...warnings?.() ?? []],
   };
 }

@@ -3,7 +3,7 @@
  * @module
  */
 import { stripVTControlCharacters } from "node:util";
-import { chooseRules, chooseTools, makePlan, settingsOf } from "./compose.ts";
+import { chooseRules, chooseTools, makePlan, settingsOf, unitsWith } from "./compose.ts";
 import { openRegistry, openSite, plantFor, type TargetLike, toTarget } from "./open.ts";
 import { FindingsError, TargetError, UsageError } from "./core/errors.ts";
 import type { JsonValue } from "./core/json.ts";
@@ -57,7 +57,7 @@ async function registerTests(
   const registry = site?.registry ?? await openRegistry(target, resolved);
   const planted = site?.planted;
   const tools = chooseTools(registry, resolved.tools);
-  const settings = settingsOf(registry, resolved.perTool);
+  const settings = settingsOf(registry, resolved.perTool, await unitsWith(resolved.plugins));
   const whyLeftOut = (tool: ToolDefinition): string | undefined =>
     settings.get(tool.name)?.skip ??
       (resolved.allowDestructive ? undefined : destructionOf(tool)?.reason);
@@ -103,7 +103,8 @@ async function runSteps(
 ): Promise<void> {
   await using stack = new AsyncDisposableStack();
   const planted = part.planted ?? stack.use(await plantFor(registry.source, part.options));
-  const plan = makePlan(registry, { ...part, planted });
+  const units = await unitsWith(part.options.plugins);
+  const plan = makePlan(registry, { ...part, units, planted });
   const scope = { ...plan.scope, tools: part.tools.map(({ name }) => name) };
   const events: RunEvent[] = await Array.fromAsync(explore({ ...plan, scope }));
   const { baseline } = part.options;
@@ -113,7 +114,7 @@ async function runSteps(
   ]);
   const report = baseline === undefined ? found : withBaseline(found, baseline);
   const judged = new Set(report.tools.flatMap(({ checks }) => Object.keys(checks)));
-  const rules = part.tools.length === 0 ? [] : chooseRules(part.options).map(({ id }) => id);
+  const rules = part.tools.length === 0 ? [] : chooseRules(part.options, units.lintRules).map(({ id }) => id);
   const skipped = report.tools.find((tool) => tool.skipped !== undefined);
   if (skipped?.skipped !== undefined && part.isCalled) {
     await test.step("is called", () => {

@@ -3,7 +3,7 @@
  * @module
  */
 import { forParity } from "./compare.ts";
-import { makePlan, originOf, toldOf } from "./compose.ts";
+import { makePlan, originOf, toldOf, unitsWith } from "./compose.ts";
 import { describe } from "./describe.ts";
 import { hideCredentials } from "./core/credentials.ts";
 import type { CheckFinding, RecordedOutcome } from "./core/finding.ts";
@@ -64,7 +64,7 @@ export async function replay(
   options:
     & Pick<
       HarnessOptions,
-      "root" | "timeoutMs" | "seed" | "coercion" | "sandbox" | "allowRead" | "allowNet"
+      "root" | "timeoutMs" | "seed" | "coercion" | "sandbox" | "allowRead" | "allowNet" | "plugins"
     >
     & {
       /** Makes the calls to a second target too, and judges whether both answer alike. */
@@ -81,10 +81,11 @@ export async function replayReport(...args: Parameters<typeof replay>): Promise<
 
 async function replayAll(...[target, cases, options]: Parameters<typeof replay>): Promise<Replayed> {
   const resolved = resolveOptions(options);
-  if (options?.against !== undefined) requireCallable(options.against);
+  const units = await unitsWith(resolved.plugins);
+  if (options?.against !== undefined) requireCallable(options.against, units.adapters);
   await using site = await openSite(target, resolved);
   const { registry, planted } = site;
-  const single = makePlan(registry, { options: resolved, planted, tools: registry.tools });
+  const single = makePlan(registry, { units, options: resolved, planted, tools: registry.tools });
   await using other = options?.against === undefined
     ? undefined
     : await openRegistry(options.against, resolved);
@@ -169,13 +170,15 @@ export async function shrink(
   start: ReplayCase,
   options: Pick<
     HarnessOptions,
-    "root" | "timeoutMs" | "seed" | "coercion" | "sandbox" | "allowRead" | "allowNet"
+    "root" | "timeoutMs" | "seed" | "coercion" | "sandbox" | "allowRead" | "allowNet" | "plugins"
   > = {},
 ): Promise<Shrunk> {
   return await keepingSecrets(toTarget(target), async () => {
     const resolved = resolveOptions(options);
+    const units = await unitsWith(resolved.plugins);
     await using site = await openSite(target, resolved);
     const { registry, planted } = site;
-    return await shrinkCase(makePlan(registry, { options: resolved, planted, tools: registry.tools }), start);
+    const plan = makePlan(registry, { units, options: resolved, planted, tools: registry.tools });
+    return await shrinkCase(plan, start);
   });
 }

@@ -4,6 +4,7 @@
  */
 import { units } from "./compose.ts";
 import { UsageError } from "./core/errors.ts";
+import type { Mutator } from "./core/mutator.ts";
 import type { ToolDefinition } from "./core/tool.ts";
 import { type JudgedLog, judgeLog } from "./run/judge_log.ts";
 
@@ -13,6 +14,7 @@ import { type JudgedLog, judgeLog } from "./run/judge_log.ts";
  *
  * @param text the log: one JSON record a line, in the forms of OpenAI, Anthropic, Gemini or MCP
  * @param tools the definitions the calls are judged against; those that the log shows, where none are given
+ * @param options the mutators that messes are named after; those that messcall comes with, without it
  * @returns the figures, and the clean calls as a corpus
  * @throws {UsageError} where the log holds no call
  *
@@ -27,8 +29,12 @@ import { type JudgedLog, judgeLog } from "./run/judge_log.ts";
  * assertEquals(report.all.messes, { "number-as-string": 1 });
  * ```
  */
-export function replayLog(text: string, tools?: readonly ToolDefinition[]): JudgedLog {
-  const judged = judgeLog(text, { forms: units.transcripts, mutators: units.mutators, tools });
+export function replayLog(
+  text: string,
+  tools?: readonly ToolDefinition[],
+  { mutators = units.mutators }: { readonly mutators?: readonly Mutator[] } = {},
+): JudgedLog {
+  const judged = judgeLog(text, { forms: units.transcripts, mutators, tools });
   if (judged.report.all.calls > 0) return judged;
   throw new UsageError(
     `Cannot judge the log: it holds no call${

@@ -1,4 +1,4 @@
-import { assertEquals, assertMatch, assertRejects } from "@std/assert";
+import { assert, assertEquals, assertMatch, assertRejects } from "@std/assert";
 import { compareRegistries, replay, type Report, TargetError, toReplayCase } from "../mod.ts";
 
 interface Args {
@@ -117,4 +117,27 @@ Deno.test("tools that only one has are named; without any in common there is not
     TargetError,
     "no tool in common",
   );
+});
+
+Deno.test("a registry that validates nothing, since its modules load in another order, is named as such", async () => {
+  const folder = "fixtures/registries/load_order";
+  for (
+    const [one, other, code, words] of [
+      ["source", "shipped", "other-validates-nothing", "from the first, and none from the other"],
+      ["shipped", "source", "first-validates-nothing", "from the other, and none from the first"],
+    ] as const
+  ) {
+    const { findings } = await compareRegistries(`${folder}/${one}.ts`, `${folder}/${other}.ts`, {
+      runs: 60,
+    });
+    const whole = findings.filter(({ tool }) => tool === "*");
+    assertEquals(whole.map(({ unit, code }) => [unit, code]), [["parity", code]]);
+    assertMatch(
+      whole[0]?.message ?? "",
+      new RegExp(`received \\d\\d+ refusals of \\d+ invalid calls ${words}$`),
+    );
+    assert(findings.length > 1, "what each argument shows is gone");
+  }
+  const same = await compareRegistries(`${folder}/shipped.ts`, `${folder}/shipped.ts`, { runs: 60 });
+  assertEquals(same.findings, []);
 });

@@ -13,6 +13,7 @@ Deno.test("without options every default is in place", () => {
     maxTimeMs: 50_000,
     timeoutMs: 5_000,
     tools: [],
+    first: [],
     allowDestructive: false,
     preset: "recommended",
     rules: [],
@@ -23,6 +24,7 @@ Deno.test("without options every default is in place", () => {
     perTool: {},
     allowRead: [],
     allowNet: [],
+    plugins: [],
   });
   assertEquals(resolveOptions({}), resolveOptions());
 });
@@ -34,6 +36,7 @@ Deno.test("what is given is kept as it is", () => {
     maxTimeMs: 0.5,
     timeoutMs: 10,
     tools: ["a*"],
+    first: ["b"],
     allowDestructive: true,
     preset: "all",
     rules: ["enum-*"],
@@ -46,6 +49,7 @@ Deno.test("what is given is kept as it is", () => {
     perTool: { a: { skip: "it writes" } },
     allowRead: ["/srv/data"],
     allowNet: ["example.org"],
+    plugins: ["./mine.ts"],
   } as const;
   assertEquals(resolveOptions(given), given);
   for (const seed of [-(2 ** 31), 2 ** 31 - 1]) assertEquals(resolveOptions({ seed }).seed, seed);

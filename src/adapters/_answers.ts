@@ -21,6 +21,8 @@ export interface Account {
   answered(id: JsonValue | undefined): boolean;
   /** The questions that have no answer yet. */
   open(): readonly string[];
+  /** The greatest number that was the id of a question; -1 where there is none. */
+  lastId(): number;
 }
 
 /** Opens a ledger, which outlives the connections of a server. */
@@ -39,9 +41,14 @@ export function openLedger(): AnswerLedger {
     open(): Account {
       const open = new Set<string>();
       const done = new Set<string>();
+      let last = -1;
       return {
         open: () => [...open],
-        asked: (id) => void open.add(String(id)),
+        lastId: () => last,
+        asked(id): void {
+          open.add(String(id));
+          if (typeof id === "number") last = Math.max(last, id);
+        },
         answered(id): boolean {
           // Servers that send an id back as text are understood by every client.
           const key = typeof id === "number" || typeof id === "string" ? String(id) : undefined;

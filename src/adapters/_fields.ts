@@ -18,9 +18,9 @@ export function isPlainObject(value: unknown): value is Fields {
   return prototype === Object.prototype || prototype === null;
 }
 
-/** A field's value; undefined where there is none or where reading it throws. */
+/** A field's value, of an object or a function; undefined where there is none or where reading it throws. */
 export function field(target: unknown, key: PropertyKey): unknown {
-  if (typeof target !== "object" || target === null) return undefined;
+  if ((typeof target !== "object" && typeof target !== "function") || target === null) return undefined;
   return attempt(() => Reflect.get(target, key));
 }
 

@@ -6,8 +6,17 @@ import type { SSEClientTransport, StreamableHTTPClientTransport } from "@modelco
 import { isJsonObject, parseJson } from "../core/json.ts";
 import type { Target } from "../core/registry.ts";
 import type { AnswerLedger } from "./_answers.ts";
+import { shareTransport } from "./_asker.ts";
+import { openPoster } from "./_http_post.ts";
 import { type BodyEnd, watchFetch } from "./_http_watch.ts";
-import { connectClient, faultMessage, keepAccount, makeClient, type McpClient } from "./_mcp_client.ts";
+import {
+  connectClient,
+  faultMessage,
+  isOfOld,
+  keepAccount,
+  makeClient,
+  type McpClient,
+} from "./_mcp_client.ts";
 import { untilAborted } from "./_opening.ts";
 
 /** How long after the end of a stream an answer may still be on its way to the client, in milliseconds. */
@@ -88,6 +97,17 @@ async function connectOver(
     });
   }
 
+  function askOver(streamable: StreamableHTTPClientTransport): McpClient["ask"] {
+    const { isResponse } = made;
+    const { post } = openPoster(streamable, { url, headers, isResponse, onEnd, over: over.signal });
+    const asker = shareTransport(
+      streamable,
+      account,
+      (question) => post(question, () => asker.isWaiting(question.id)),
+    );
+    return asker.ask;
+  }
+
   keepAccount(transport, account);
   try {
     await untilAborted(connectClient(made, transport, signal), signal);
@@ -103,6 +123,7 @@ async function connectOver(
   };
   return {
     ...made,
+    ...("terminateSession" in transport && isOfOld(made) ? { ask: askOver(transport) } : {}),
     isLost: () => isLost,
     async close(): Promise<void> {
       if ("terminateSession" in transport) {

@@ -40,6 +40,23 @@ export async function invokeHandler(call: ToolCall, convention: Convention): Pro
   }
 }
 
+/**
+ * Runs a call of a tool that takes the text of its arguments.
+ *
+ * @param call the call
+ * @param convention how to run it, and how to read what is thrown
+ */
+export async function invokeWithText(
+  { args }: ToolCall,
+  { run, readThrow }: { run(text: string): unknown; readThrow(error: unknown): Ending },
+): Promise<Ending> {
+  try {
+    return readEnding(await run(args.kind === "text" ? args.text : JSON.stringify(args.value)));
+  } catch (error) {
+    return readThrow(error);
+  }
+}
+
 /** Arguments that a handler may alter without altering ours. */
 function freshArguments(args: ToolArgs): JsonValue {
   return args.kind === "json" ? cloneJson(args.value) : JSON.parse(args.text);

@@ -65,6 +65,7 @@ export async function makeClient(protocol: Protocol = "legacy"): Promise<McpClie
     isResponse: isJSONRPCResponse,
     ask: (request, signal) => client.request(request, AS_IT_CAME, { signal, timeout: FOREVER_MS }),
     async faultOf(result): Promise<string | undefined> {
+      if (isPlainResult(result)) return undefined;
       const { issues } = await specTypeSchemas.CallToolResult["~standard"].validate(result);
       const [issue] = issues ?? [];
       if (issue === undefined) return undefined;
@@ -75,6 +76,30 @@ export async function makeClient(protocol: Protocol = "legacy"): Promise<McpClie
       return `${place === "" ? "" : `${place}: `}${rule}; it is ${showJson(received)}`;
     },
   };
+}
+
+/** Whether a result is texts and no more, as most are: that it is as the protocol says needs no schema to be seen. */
+function isPlainResult(result: unknown): boolean {
+  if (!isJsonObject(result) || !Array.isArray(result.content)) return false;
+  return Object.keys(result).every((key) =>
+    key === "content" || (key === "isError" && typeof result.isError === "boolean")
+  ) && result.content.every(isPlainText);
+}
+
+function isPlainText(block: unknown): boolean {
+  return isJsonObject(block) && block.type === "text" && typeof block.text === "string" &&
+    Object.keys(block).length === 2;
+}
+
+/** Whether an answer, known to be of the protocol and to have an id, has a result and no more. */
+function isPlainResponse(value: JsonObject): boolean {
+  return isJsonObject(value.result) && Object.keys(value).length === 3 &&
+    !("_meta" in value.result) && (typeof value.id === "string" || Number.isInteger(value.id));
+}
+
+/** Whether a client speaks a revision whose questions have no envelope, which the official client would have to write. */
+export function isOfOld({ client }: McpClient): boolean {
+  return (client.getNegotiatedProtocolVersion() ?? "") < "2026";
 }
 
 /** Connects a client. */
@@ -105,6 +130,25 @@ export function faultMessage(
   message: string,
 ): JSONRPCMessage {
   return { jsonrpc: "2.0", id, error: { code: FAULT_CODE, message, data: FAULTS[fault] } };
+}
+
+/** Reads a message; an answer that is neither a result nor an error becomes an error that says so. */
+export function readMessage(
+  value: unknown,
+  isResponse: (value: unknown) => boolean,
+): JSONRPCMessage | undefined {
+  if (!isJsonObject(value) || value.jsonrpc !== "2.0") return undefined;
+  const { id } = value;
+  const isAnswer = (typeof id === "number" || typeof id === "string") && !("method" in value);
+  if (!isAnswer || isPlainResponse(value) || isResponse(value)) {
+    // The client checks the rest of the message itself.
+    return value as unknown as JSONRPCMessage;
+  }
+  return faultMessage(
+    id,
+    "InvalidResult",
+    `the answer is neither a result nor an error: ${showJson(value, 200)}`,
+  );
 }
 
 /** Which fault an error stands for that the client made of such a message. */

@@ -3,11 +3,19 @@
  * @module
  */
 import type { JSONRPCMessage } from "@modelcontextprotocol/client";
-import { isJsonObject, showJson } from "../core/json.ts";
 import type { Target } from "../core/registry.ts";
 import type { AnswerLedger } from "./_answers.ts";
+import { shareTransport } from "./_asker.ts";
 import { explainOpening, explainStart } from "./_command_opening.ts";
-import { connectClient, faultMessage, keepAccount, makeClient, type McpClient } from "./_mcp_client.ts";
+import {
+  connectClient,
+  faultMessage,
+  isOfOld,
+  keepAccount,
+  makeClient,
+  type McpClient,
+  readMessage,
+} from "./_mcp_client.ts";
 import { startStdio, type StdioTransport } from "./_stdio_transport.ts";
 
 /** How much of a message that is too long is shown, in characters. */
@@ -36,13 +44,16 @@ export async function connect(
 ): Promise<Connection> {
   const made = await makeClient(target.protocol === "jsonl" ? undefined : target.protocol);
   const transport = start(target, (value) => readMessage(value, made.isResponse));
-  keepAccount(transport, ledger.open());
+  const account = ledger.open();
+  keepAccount(transport, account);
   try {
     await connectClient(made, transport, signal);
   } catch (error) {
     throw await explainOpening(target, error, { transport, signal, asked: "initialize" });
   }
-  return { ...made, transport };
+  if (!isOfOld(made)) return { ...made, transport };
+  const { ask } = shareTransport(transport, account, (question) => transport.send(question));
+  return { ...made, ask, transport };
 }
 
 function start(
@@ -62,23 +73,4 @@ function readHead(head: string): JSONRPCMessage | undefined {
   const id = /^\s*\{(?:"jsonrpc"\s*:\s*"2\.0"\s*,\s*)?"id"\s*:\s*(\d+)\b/.exec(head)?.[1];
   const said = `the answer is longer than a host will take: ${head.slice(0, MAX_HEAD)}…`;
   return id === undefined ? undefined : faultMessage(Number(id), "InvalidResult", said);
-}
-
-/** Reads a message; an answer that is neither a result nor an error becomes an error that says so. */
-function readMessage(
-  value: unknown,
-  isResponse: (value: unknown) => boolean,
-): JSONRPCMessage | undefined {
-  if (!isJsonObject(value) || value.jsonrpc !== "2.0") return undefined;
-  const { id } = value;
-  const isAnswer = (typeof id === "number" || typeof id === "string") && !("method" in value);
-  if (!isAnswer || isResponse(value)) {
-    // The client checks the rest of the message itself.
-    return value as unknown as JSONRPCMessage;
-  }
-  return faultMessage(
-    id,
-    "InvalidResult",
-    `the answer is neither a result nor an error: ${showJson(value, 200)}`,
-  );
 }

@@ -4,7 +4,8 @@
  */
 import { isJsonObject, type JsonValue } from "../core/json.ts";
 import type { JsonSchema } from "../core/tool.ts";
-import { attempt, field, hasFields, method, textField } from "./_fields.ts";
+import { attempt, field, type Fields, hasFields, method, textField } from "./_fields.ts";
+import { isZodDefinition, readZodDefinition } from "./_zod_definition.ts";
 
 /** A JSON Schema, or what there is in place of one. */
 export type SchemaReading =
@@ -20,29 +21,77 @@ export type SchemaReading =
 export function readSchema(raw: unknown, side: "input" | "output"): SchemaReading {
   if (typeof raw === "boolean") return { kind: "schema", schema: raw };
   if (raw === null) return unreadable("null");
-  const standard = field(raw, "~standard");
-  if (standard !== undefined) return readStandard(standard, side);
+  if (field(raw, "~standard") !== undefined) return readStandard(raw, side);
   if (!hasFields(raw)) return unreadable(Array.isArray(raw) ? "a list" : `a ${typeof raw}`);
+  if (isZodDefinition(raw)) return readZod(raw);
   if (field(raw, "_def") !== undefined) return unreadable("a schema object that cannot tell its JSON Schema");
   if (
     Object.values(raw).some((value) => hasFields(value) && (value._def ?? value["~standard"]) !== undefined)
   ) {
     return unreadable("a record of schema objects");
   }
-  // The AI SDK's jsonSchema() wraps the schema and has a validator beside it.
-  const wrapped = raw.type === undefined && raw.properties === undefined ? raw.jsonSchema : undefined;
+  const wrapped = wrappedSchema(raw);
+  if (wrapped instanceof Promise) return unreadable("a schema that did not come");
   return copySchema(hasFields(wrapped) ? wrapped : raw);
 }
 
-function readStandard(standard: unknown, side: "input" | "output"): SchemaReading {
+/** The schema inside the AI SDK's jsonSchema(), which has a validator beside it. */
+function wrappedSchema(raw: Fields): unknown {
+  return raw.type === undefined && raw.properties === undefined ? raw.jsonSchema : undefined;
+}
+
+/**
+ * Waits for schemas that come late: the AI SDK has some made when they are first needed, by a function or a promise.
+ *
+ * @param tool a tool as it came
+ * @returns those that came, by the names they have in the tool
+ */
+export async function lateSchemas(tool: unknown): Promise<ReadonlyMap<string, unknown>> {
+  const late = new Map<string, unknown>();
+  for (const key of ["inputSchema", "outputSchema", "parameters"]) {
+    const raw = field(tool, key);
+    const schema = await resolveSchema(raw);
+    if (schema !== raw) late.set(key, schema);
+  }
+  return late;
+}
+
+/** A schema that may come late, or in a wrapper with a validator. */
+export async function resolveSchema(raw: unknown): Promise<unknown> {
+  try {
+    if (typeof raw === "function" && field(raw, "~standard") === undefined && raw.length === 0) {
+      return await resolveSchema(Reflect.apply(raw, undefined, []));
+    }
+    const wrapped = hasFields(raw) ? wrappedSchema(raw) : undefined;
+    return wrapped instanceof Promise
+      ? { validate: method(raw, "validate"), jsonSchema: await wrapped }
+      : raw;
+  } catch {
+    // It is read as it is, and what is wrong with it is said then.
+    return raw;
+  }
+}
+
+function readStandard(raw: unknown, side: "input" | "output"): SchemaReading {
+  const standard = field(raw, "~standard");
   const vendor = textField(standard, "vendor") ?? "some library";
   const tell = method(field(standard, "jsonSchema"), side);
+  if (tell === undefined && isZodDefinition(raw)) return readZod(raw);
   if (tell === undefined) return unreadable(`a schema of ${vendor} that cannot tell its JSON Schema`);
   try {
     return copySchema(tell({ target: "draft-07" }));
   } catch (error) {
     const reason = textField(error, "message") ?? "it failed";
     return unreadable(`a schema of ${vendor} that cannot be put as JSON Schema (${reason})`);
+  }
+}
+
+function readZod(raw: unknown): SchemaReading {
+  try {
+    return copySchema(readZodDefinition(raw));
+  } catch (error) {
+    const reason = textField(error, "message") ?? "it failed";
+    return unreadable(`a schema of zod that cannot be put as JSON Schema (${reason})`);
   }
 }
 
@@ -78,12 +127,22 @@ export class ArgumentsError extends Error {
  * @throws {ArgumentsError} where the validator refuses them
  */
 export async function validateStandard(raw: unknown, args: JsonValue): Promise<unknown> {
-  const validate = method(field(raw, "~standard"), "validate");
+  const validate = validatorOf(raw);
   if (validate === undefined) return args;
   const result = await validate(args);
+  if (field(result, "success") === false) {
+    const error = field(result, "error");
+    throw error instanceof Error ? error : new ArgumentsError([error]);
+  }
   const issues = field(result, "issues");
   if (Array.isArray(issues)) throw new ArgumentsError(issues);
   return field(result, "value");
+}
+
+/** The validator that a schema has: as the standard says, or beside it in the AI SDK's jsonSchema(). */
+export function validatorOf(raw: unknown): ReturnType<typeof method> {
+  return method(field(raw, "~standard"), "validate") ??
+    (hasFields(raw) && wrappedSchema(raw) !== undefined ? method(raw, "validate") : undefined);
 }
 
 function renderIssue(issue: unknown): string {

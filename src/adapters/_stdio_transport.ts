@@ -3,7 +3,9 @@
  * @module
  */
 import type { JSONRPCMessage } from "@modelcontextprotocol/client";
+import type { Readable } from "node:stream";
 import { parseJson } from "./_bracketed.ts";
+import { startChild, statusOf } from "./_child.ts";
 import { askGroupToEnd, endTree, newMark } from "./_process_tree.ts";
 import { MAX_LINE, openLineCutter } from "./_text_lines.ts";
 
@@ -73,6 +75,8 @@ export interface StdioOptions<In> {
   readonly env?: Readonly<Record<string, string>>;
   /** Reads a message from a line's JSON; undefined where it is none. */
   readMessage(value: unknown): In | undefined;
+  /** Told of what the child writes to its standard error, as it does. */
+  hear?(text: string): void;
   /** Reads what is left of a message that is too long to be kept: how it begins. */
   readHead(head: string): In | undefined;
 }
@@ -90,24 +94,15 @@ export function startStdio<In, Out>(
 ): StdioTransport<In, Out> {
   const [command = "", ...args] = argv;
   const mark = newMark(performance.timeOrigin);
-  const child = new Deno.Command(command, {
-    args,
-    env: { ...safeEnvironment(), ...options.env, ...mark },
-    clearEnv: true,
-    stdin: "piped",
-    stdout: "piped",
-    stderr: "piped",
-    detached: true,
-  }).spawn();
-  const { status } = child;
-  const writer = child.stdin.getWriter();
-  const stdout = child.stdout.getReader();
-  const stderr = child.stderr.getReader();
-  const encoder = new TextEncoder();
+  const child = startChild(command, args, { ...safeEnvironment(), ...options.env, ...mark });
+  const status = statusOf(child);
+  const { pid = 0, stdin, stdout, stderr } = child;
   const lines = openLineCutter();
   const noise: string[] = [];
   const hurry = Promise.withResolvers<void>();
   const started = Promise.withResolvers<void>();
+  const unsent: string[] = [];
+  let sending: Promise<void> | undefined;
   let said = "";
   let isBroken = false;
   let hasEnded = false;
@@ -135,13 +130,9 @@ export function startStdio<In, Out>(
       started.resolve();
       return Promise.resolve();
     },
-    async send(message): Promise<void> {
-      try {
-        await writer.write(encoder.encode(`${JSON.stringify(message)}\n`));
-      } catch (error) {
-        isBroken ||= closing === undefined;
-        throw error;
-      }
+    send(message): Promise<void> {
+      unsent.push(`${JSON.stringify(message)}\n`);
+      return sending ??= sendAll();
     },
     close: () => closing ??= end(),
     async kill(): Promise<void> {
@@ -150,6 +141,26 @@ export function startStdio<In, Out>(
     },
   };
   return transport;
+
+  /** Writes what there is to send, in one piece: what is sent at once costs the child no more than one message. */
+  async function sendAll(): Promise<void> {
+    try {
+      // What else is sent in this turn goes along.
+      await Promise.resolve();
+      while (unsent.length > 0) await write(unsent.splice(0).join(""));
+    } catch (error) {
+      isBroken ||= closing === undefined;
+      throw error;
+    } finally {
+      sending = undefined;
+    }
+  }
+
+  function write(text: string): Promise<void> {
+    return new Promise((resolve, reject) => {
+      stdin.write(text, (error) => error instanceof Error ? reject(error) : resolve());
+    });
+  }
 
   /** Waits until the child ends or can no longer be heard, and tells the client. */
   async function watch(): Promise<void> {
@@ -164,17 +175,17 @@ export function startStdio<In, Out>(
   async function end(): Promise<void> {
     started.resolve();
     // Not awaited: what the child does not read is never written.
-    writer.close().catch(() => {});
+    stdin.end();
     if (!isTreeEnded) {
       await within(GRACE_MS, Promise.race([ended, hurry.promise]));
-      askGroupToEnd(child.pid);
+      askGroupToEnd(pid);
       await within(TERM_MS, gone);
       endAll();
     }
     await ended;
     // A process that left the tree may hold the pipes still.
     await within(DRAIN_MS, gone);
-    await Promise.all([stdout.cancel(), stderr.cancel()]).catch(() => {});
+    for (const pipe of [stdin, stdout, stderr]) pipe.destroy();
     await Promise.all([gone, cutOff]);
   }
 
@@ -182,7 +193,7 @@ export function startStdio<In, Out>(
     if (isTreeEnded) return;
     isTreeEnded = true;
     globalThis.removeEventListener("unload", endAll);
-    endTree(child.pid, mark);
+    endTree(pid, mark);
   }
 
   async function readMessages(): Promise<void> {
@@ -209,22 +220,17 @@ export function startStdio<In, Out>(
 
   function hear(text: string): void {
     said = (said + text).slice(-MAX_STDERR);
+    options.hear?.(text);
   }
 }
 
-/** Reads a pipe to its end. */
-async function pump(
-  reader: ReadableStreamDefaultReader<Uint8Array>,
-  take: (text: string) => void,
-): Promise<void> {
+/** Reads a pipe to its end; one that breaks has ended. */
+function pump(pipe: Readable, take: (text: string) => void): Promise<void> {
   const decoder = new TextDecoder();
-  try {
-    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
-      take(decoder.decode(piece.value, { stream: true }));
-    }
-  } catch {
-    // A pipe that breaks has ended.
-  }
+  pipe.on("data", (piece: Uint8Array) => take(decoder.decode(piece, { stream: true })));
+  return new Promise((resolve) => {
+    for (const end of ["end", "error", "close"]) pipe.once(end, () => resolve());
+  });
 }
 
 /** What a promise resolves to, or undefined where it takes longer. */

@@ -91,7 +91,7 @@ export const mcpHttp: Adapter = {
       },
       async ping(pingSignal): Promise<void> {
         const connection = await untilAborted(line.standing(), pingSignal);
-        await connection?.client.ping({ signal: pingSignal });
+        await connection?.ask({ method: "ping", params: {} }, pingSignal);
       },
       [Symbol.asyncDispose]: () => line.close(),
     };

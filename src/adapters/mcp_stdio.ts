@@ -57,7 +57,7 @@ function bound(connection: Connection): KeptConnection {
         readLoss: (error) => endingOfLoss(error, connection.transport),
       }),
     async ping(signal): Promise<void> {
-      await connection.client.ping({ signal });
+      await connection.ask({ method: "ping", params: {} }, signal);
     },
   };
 }

@@ -1,69 +1,34 @@
 /**
  * Tools as plain objects: a description, a schema and a function.
+ *
+ * The AI SDK, TanStack AI and VoltAgent keep tools so. Their loops validate with the schema that a tool carries before they
+ * run its function, and so does this adapter: what is judged is what a model meets. That the functions alone do not is said
+ * once, in a note, where it was seen.
  * @module
  */
 import type { Adapter } from "../core/adapter.ts";
 import type { Ending } from "../core/outcome.ts";
-import type { Registry } from "../core/registry.ts";
 import type { ToolCall } from "../core/tool.ts";
-import { takeTurns } from "./_exclusive.ts";
 import { attempt, field, hasFields, isPlainObject, method, textField } from "./_fields.ts";
+import { measureHosted } from "./_hosted.ts";
 import { handlerContext, invokeHandler } from "./_invoke.ts";
-import { closeTarget, nameOf } from "./_opening.ts";
 import { readThrown } from "./_read_thrown.ts";
-import { validateStandard } from "./_standard_schema.ts";
-import { byFirstName, readToolDefinition, SCHEMA_KEYS, toListing } from "./_tool_definition.ts";
-import { refuseUnknown } from "./_unknown_tool.ts";
-
-const HANDLER_KEYS = ["execute", "handler", "call", "run", "invoke"] as const;
+import { resolveSchema, validateStandard } from "./_standard_schema.ts";
+import { SCHEMA_KEYS } from "./_tool_definition.ts";
+import { entriesOf, type Family, HANDLER_KEYS, openFamily } from "./_tool_family.ts";
 
 /** A list or a record of tools with a name, a description, a schema and a function that does the work. */
 export const plainTools: Adapter = {
   id: "plain-tools",
   docs: {
     summary: `A list or a record of tools with name, description, schema and ${HANDLER_KEYS.join(", ")}.`,
-    why: "Most libraries hold tools so. A tool refuses by throwing an error whose message is for the model.",
+    why:
+      "Most libraries hold tools so: the AI SDK, LangChain, TanStack AI, VoltAgent. A tool refuses by throwing an error whose message is for the model. Where a schema can validate, it does so before the function runs, as the loops of these libraries do.",
     fix: "Throw an error that says what to change; the engine's own complaints tell a model nothing.",
   },
   accepts: (target) => target.kind === "value" && holdsTools(target.value),
-  open(target): Promise<Registry> {
-    const value = target.kind === "value" ? target.value : undefined;
-    const entries = entriesOf(value);
-    const readings = entries.map(([key, tool], index) => readToolDefinition(tool, index, key));
-    const byName = byFirstName(entries.map(([, tool]) => tool), readings);
-    const names = [...byName.keys()];
-    const listing = toListing(readings);
-    return Promise.resolve({
-      source: nameOf(value, "plain tools"),
-      ...listing,
-      handlers: names.filter((name) => handlerOf(byName.get(name)) !== undefined),
-      call: takeTurns(
-        listing.tools,
-        (call, signal): Promise<Ending> =>
-          byName.has(call.tool)
-            ? runTool(byName.get(call.tool), call, signal)
-            : Promise.resolve(refuseUnknown(call.tool, names)),
-      ),
-      [Symbol.asyncDispose]: () => closeTarget(value),
-    });
-  },
+  open: (target, signal) => openFamily(target, FAMILY, signal),
 };
-
-/** Tools with the key each is kept under. Entries of a record that hold nothing are tools left out on a condition. */
-function entriesOf(value: unknown): readonly (readonly [string | undefined, unknown])[] {
-  if (Array.isArray(value)) return value.map((tool: unknown) => [undefined, tool] as const);
-  if (!hasFields(value)) return [];
-  const keys = attempt(() => Object.keys(value)) ?? [];
-  return keys.map((key) => [key, readEntry(value, key)] as const).filter(([, tool]) => tool !== undefined);
-}
-
-/** A getter that throws leaves an entry that is no tool. */
-function readEntry(record: unknown, key: string): unknown {
-  const descriptor = attempt(() =>
-    hasFields(record) ? Object.getOwnPropertyDescriptor(record, key) : undefined
-  );
-  return field(record, key) ?? (descriptor?.get === undefined ? undefined : null);
-}
 
 /** Whether at least one entry looks like a tool, or there is nothing but an empty list or record. */
 function holdsTools(value: unknown): boolean {
@@ -86,6 +51,22 @@ function looksLikeTool(tool: unknown): boolean {
     : isDescribed && handlerOf(tool) !== undefined;
 }
 
+/** Any tools are read, so that those which are none are reported. */
+const FAMILY: Family = {
+  name: "plain tools",
+  isTool: looksLikeTool,
+  isCallable: (tool) => handlerOf(tool) !== undefined,
+  call: runTool,
+  async measure(tools): ReturnType<typeof measureHosted> {
+    const hosted = tools.map(async (tool) => ({
+      schema: await ownSchema(tool),
+      run: handlerOf(tool),
+      source: HANDLER_KEYS.map((key) => field(tool, key)).find((found) => typeof found === "function"),
+    }));
+    return await measureHosted(await Promise.all(hosted));
+  },
+};
+
 type Handler = (...args: readonly unknown[]) => unknown;
 
 /** The function that does the work, bound to its tool. */
@@ -101,15 +82,26 @@ function runTool(tool: unknown, call: ToolCall, signal: AbortSignal): Promise<En
   }
   return invokeHandler(call, {
     run: async (args): Promise<unknown> => {
-      const valid = await validateStandard(ownSchema(tool), args);
-      return handler(valid, handlerContext(call, signal));
+      const valid = await validateStandard(await ownSchema(tool), args);
+      return await lastOf(await handler(valid, handlerContext(call, signal)));
     },
     readThrow: readThrown,
   });
 }
 
+/** What a generator of the AI SDK's ends with: what it yields before is shown while it works. */
+async function lastOf(result: unknown): Promise<unknown> {
+  if (method(result, Symbol.asyncIterator) === undefined || method(result, "next") === undefined) {
+    return result;
+  }
+  let last: unknown;
+  // Told apart by its methods just now.
+  for await (const value of result as AsyncIterable<unknown>) last = value;
+  return last;
+}
+
 /** The schema that a host validates with. Tools that keep it under `schema` validate by themselves. */
-function ownSchema(tool: unknown): unknown {
+async function ownSchema(tool: unknown): Promise<unknown> {
   const key = SCHEMA_KEYS.find((candidate) => field(tool, candidate) !== undefined);
-  return key === undefined || key === "schema" ? undefined : field(tool, key);
+  return key === undefined || key === "schema" ? undefined : await resolveSchema(field(tool, key));
 }

@@ -9,7 +9,15 @@
 import type { Adapter } from "../core/adapter.ts";
 import type { Registry } from "../core/registry.ts";
 import { type ExportedModule, openExports as open } from "./_module_exports.ts";
+import { actionTools } from "./action_tools.ts";
+import { callableDeclarations } from "./callable_declarations.ts";
+import { definitionLists } from "./definition_lists.ts";
+import { describedTools } from "./described_tools.ts";
+import { jsonInvokedTools } from "./json_invoked_tools.ts";
+import { keyedTools } from "./keyed_tools.ts";
 import { mcpClient } from "./mcp_client.ts";
+import { mcpServer } from "./mcp_server.ts";
+import { parsedTools } from "./parsed_tools.ts";
 import { plainTools } from "./plain_tools.ts";
 import { registryValue } from "./registry_value.ts";
 import { schemasDispatch } from "./schemas_dispatch.ts";
@@ -22,6 +30,14 @@ export const valueShapes: readonly Adapter[] = [
   specsExecute,
   schemasDispatch,
   mcpClient,
+  mcpServer,
+  definitionLists,
+  callableDeclarations,
+  actionTools,
+  jsonInvokedTools,
+  parsedTools,
+  describedTools,
+  keyedTools,
   toolInstances,
   plainTools,
 ];

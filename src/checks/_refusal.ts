@@ -7,10 +7,13 @@ import { isJsonObject, type JsonValue } from "../core/json.ts";
 import { splitPointer } from "../core/json_pointer.ts";
 import { errorText, type ToolErrorType } from "../core/outcome.ts";
 import type { JsonSchema } from "../core/tool.ts";
-import { findNoise } from "./_engine_noise.ts";
+import { findNoise } from "../core/engine_noise.ts";
 import { givenText } from "./_given.ts";
 import { mentions } from "./_mention.ts";
 import { isPhantom } from "./_phantom.ts";
+
+/** A name this long is not found by chance where words meet. */
+const LONG = 7;
 
 /**
  * The text of a refusal of invalid arguments of a real tool, given as JSON; undefined where the observation is
@@ -49,7 +52,11 @@ export function soundKeys(observation: Observation): string[] {
 
 /** Whether a refusal speaks of an argument that is in order: it then has a reason beyond the schema. */
 export function blamesSoundArgument(text: string, observation: Observation): boolean {
-  return soundKeys(observation).some((key) => mentions(text, key));
+  const joined = text.toLowerCase().replace(/[\s_-]+/g, "");
+  // Prose takes names apart that are written as one: a "time zone" is a `timezone`.
+  return soundKeys(observation).some((key) =>
+    mentions(text, key) || (key.length >= LONG && joined.includes(key.toLowerCase()))
+  );
 }
 
 /**

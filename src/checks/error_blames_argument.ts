@@ -9,7 +9,7 @@ import type { Problem } from "../core/problem.ts";
 import { splitWords } from "../schema/words.ts";
 import { observe, withoutQuery } from "./_example.ts";
 import { isPhantom } from "./_phantom.ts";
-import { runsCode } from "./_runs_code.ts";
+import { runsCode } from "../schema/runs_code.ts";
 import { saysUnknownTool } from "./_unknown_tool.ts";
 
 /** A text that says that there is no such tool, and names none. */

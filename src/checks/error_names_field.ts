@@ -2,8 +2,8 @@
  * Refusals of bad arguments name them.
  * @module
  */
-import type { Check } from "../core/check.ts";
-import { showJson } from "../core/json.ts";
+import type { Check, Observation } from "../core/check.ts";
+import { isJsonObject, showJson } from "../core/json.ts";
 import { fieldName, readPointer } from "../core/json_pointer.ts";
 import type { Problem } from "../core/problem.ts";
 import { numberForQuery, observe } from "./_example.ts";
@@ -65,6 +65,8 @@ export const errorNamesField: Check = {
     if (told) return [];
     if (isTranslated(text) || ABSENT.test(text) || hasOtherCause(text)) return null;
     if (blamesSoundArgument(text, observation)) return null;
+    // Several messes at once: what a refusal quotes tells that it is about another argument than the one that is broken.
+    if (quotesSoundValue(text, observation)) return null;
     const isValidation = outcome.kind === "error" && outcome.error.type === "validation";
     const isCertain = isValidation || ABOUT_ARGUMENTS.test(text);
     if (!await isAboutMess(text, isCertain, observation, context)) return null;
@@ -75,3 +77,14 @@ export const errorNamesField: Check = {
     }];
   },
 };
+
+/** Whether a refusal quotes the text of an argument that is in order. */
+function quotesSoundValue(text: string, observation: Observation): boolean {
+  const { call: { args } } = observation.testCase;
+  if (args.kind !== "json" || !isJsonObject(args.value)) return false;
+  const { value } = args;
+  return soundKeys(observation).some((key) => {
+    const given = Object.hasOwn(value, key) ? value[key] : undefined;
+    return typeof given === "string" && given.length > 2 && quotesValue(text, given);
+  });
+}

@@ -6,11 +6,12 @@ import type { Check } from "../core/check.ts";
 import { showJson } from "../core/json.ts";
 import { errorText } from "../core/outcome.ts";
 import type { Problem } from "../core/problem.ts";
-import { findNoise } from "./_engine_noise.ts";
+import { findNoise } from "../core/engine_noise.ts";
 import { observe } from "./_example.ts";
 import { givenText } from "./_given.ts";
 import { blame, isPhantom } from "./_phantom.ts";
-import { runsCode } from "./_runs_code.ts";
+import { runsCode } from "../schema/runs_code.ts";
+import { placeOf } from "./_violation_place.ts";
 
 /** A refusal is not the complaint of a language runtime. */
 export const errorNoEngineNoise: Check = {
@@ -46,7 +47,7 @@ export const errorNoEngineNoise: Check = {
     return [{
       code: noise.code,
       message: `Expected a refusal written for the reader: received ${showJson(noise.words, 100)}`,
-      ...(violation === undefined || phantom ? {} : { pointer: violation.pointer }),
+      ...(violation === undefined || phantom ? {} : { pointer: placeOf(violation) }),
       ...blame(observation, context),
     }];
   },

@@ -9,7 +9,7 @@ import type { Problem } from "../core/problem.ts";
 import { observe } from "./_example.ts";
 import { givenText } from "./_given.ts";
 import { blame, isPhantom } from "./_phantom.ts";
-import { runsCode } from "./_runs_code.ts";
+import { runsCode } from "../schema/runs_code.ts";
 
 /** One step of a call stack, as runtimes print it. */
 const FRAMES: readonly RegExp[] = [

@@ -12,7 +12,7 @@ import { givenText } from "./_given.ts";
 import { resultJson } from "./_json_result.ts";
 import { resultData, spokenText } from "../core/mcp_result.ts";
 import { isPhantom } from "./_phantom.ts";
-import { runsCode } from "./_runs_code.ts";
+import { runsCode } from "../schema/runs_code.ts";
 
 /** Words of tools whose results may well be about failures: that something is not so is then the answer. */
 const ASKS = new Set(

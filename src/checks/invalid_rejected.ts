@@ -4,9 +4,12 @@
  */
 import type { Check } from "../core/check.ts";
 import { type JsonValue, showJson } from "../core/json.ts";
-import { parentPointer, readPointer } from "../core/json_pointer.ts";
+import { readPointer } from "../core/json_pointer.ts";
+import type { Outcome } from "../core/outcome.ts";
 import type { Problem } from "../core/problem.ts";
+import type { TestCase } from "../core/test_case.ts";
 import { numberForQuery, observe } from "./_example.ts";
+import { placeOf } from "./_violation_place.ts";
 
 const UNPARSABLE: Problem = {
   code: "unparsable",
@@ -33,16 +36,15 @@ export const invalidRejected: Check = {
     },
     bad: { observation: observe({ ...numberForQuery, outcome: { kind: "ok", value: [] } }) },
   },
-  check({ testCase, outcome }): readonly Problem[] | null {
+  check({ testCase, outcome }, { registry }): readonly Problem[] | null {
     if (testCase.expects !== "reject") return null;
     if (testCase.validity === "unparsable") return outcome.kind === "ok" ? [UNPARSABLE] : [];
+    if (registry.unvalidated === true) return judgeUnvalidated(testCase, outcome);
     const violation = testCase.violations.find(({ keyword }) => keyword !== "required");
     if (violation === undefined || testCase.call.args.kind !== "json") return null;
     if (outcome.kind !== "ok") return [];
     const { keyword, expected } = violation;
-    // Any unknown key is let through for the same reason: the place is the object that holds it.
-    const isExtraKey = keyword === "additionalProperties" || keyword === "unevaluatedProperties";
-    const pointer = isExtraKey ? parentPointer(violation.pointer) : violation.pointer;
+    const pointer = placeOf(violation);
     const received = readPointer(testCase.call.args.value, pointer);
     return [{
       code: keyword === "type" ? typeCode(expected, received) : keyword,
@@ -53,6 +55,20 @@ export const invalidRejected: Check = {
     }];
   },
 };
+
+/** Where nothing validates, every argument is let through for the same reason, missing ones too: that is one finding. */
+function judgeUnvalidated(
+  { call, violations: [violation] }: TestCase,
+  outcome: Outcome,
+): readonly Problem[] | null {
+  if (violation === undefined) return null;
+  return outcome.kind !== "ok" ? [] : [{
+    code: "unvalidated",
+    message: `Expected ${violation.expected} at "${violation.pointer}": received a result for ${
+      showJson(call.args.kind === "json" ? call.args.value : call.args.text, 60)
+    }`,
+  }];
+}
 
 /** Null, and a boolean for a number, are let through by code of their own: each is a finding of its own. */
 function typeCode(expected: string, received: JsonValue | undefined): string {

@@ -7,6 +7,7 @@ import { thrownText } from "../core/outcome.ts";
 import type { Problem } from "../core/problem.ts";
 import { observe } from "./_example.ts";
 import { blame } from "./_phantom.ts";
+import { placeOf } from "./_violation_place.ts";
 
 /** Whatever the arguments, a call ends in a result or in a refusal the model can read. */
 export const neverThrows: Check = {
@@ -35,7 +36,10 @@ export const neverThrows: Check = {
     return [{
       code: `throws-${nameOf(outcome.error)}`,
       message: `Expected a result or a readable refusal: received an uncaught ${thrownText(outcome.error)}`,
-      ...(violation === undefined ? {} : { pointer: violation.pointer }),
+      // Where nothing validates, every argument that is wrong makes it throw for the same reason.
+      ...(violation === undefined || context.registry.unvalidated === true
+        ? {}
+        : { pointer: placeOf(violation) }),
       ...blame(observation, context),
     }];
   },

@@ -8,7 +8,7 @@ import type { Problem } from "../core/problem.ts";
 import { lastingEffects } from "./_effects.ts";
 import { observe } from "./_example.ts";
 import { blame, isPhantom } from "./_phantom.ts";
-import { runsCode } from "./_runs_code.ts";
+import { runsCode } from "../schema/runs_code.ts";
 
 /** Kinds of failure in the midst of work that was rightly begun. */
 const MIDWAY: ReadonlySet<string | undefined> = new Set(["internal", "transient", "cancelled"]);

@@ -12,7 +12,7 @@ import type { CommandLine } from "./flags.ts";
 import { tell } from "./output.ts";
 
 /** Where the baseline lies, unless --baseline says otherwise. */
-const USUAL = "messcall.baseline.json";
+export const USUAL_BASELINE = "messcall.baseline.json";
 
 const NONE: Baseline = { version: BASELINE_VERSION, seed: 0, runs: 0, findings: [] };
 
@@ -25,7 +25,7 @@ type Told = Pick<CommandLine, "baseline" | "updateBaseline">;
  * @throws {UsageError} where the file is none, or the one that is named is not there
  */
 export async function readBaselineFile(told: Told): Promise<Baseline | undefined> {
-  const file = told.baseline ?? USUAL;
+  const file = told.baseline ?? USUAL_BASELINE;
   let text: string;
   try {
     text = await Deno.readTextFile(file);
@@ -54,7 +54,7 @@ export async function writeBaselineFile(
   report: Report,
   before: Baseline = NONE,
 ): Promise<number> {
-  const file = told.baseline ?? USUAL;
+  const file = told.baseline ?? USUAL_BASELINE;
   const after = updateBaseline(before, report, new Date().toISOString().slice(0, 10));
   try {
     await Deno.writeTextFile(file, `${JSON.stringify(after, null, 2)}\n`);

@@ -4,8 +4,9 @@
  */
 import type { Target } from "../core/registry.ts";
 import type { HarnessOptions } from "../options.ts";
-export type { FLAGS, FlagSpecs } from "./flags.ts";
-import { type FlagSpecs, readCommandLine, readTarget } from "./flags.ts";
+export type { FLAGS, FlagSpecs } from "./flag_table.ts";
+import type { FlagSpecs } from "./flag_table.ts";
+import { readCommandLine, readTarget } from "./flags.ts";
 import { readConfig } from "./read_config.ts";
 
 /** The name of a flag as a key: `max-time` is `maxTime`. */

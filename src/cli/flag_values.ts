@@ -75,17 +75,12 @@ export function readPair(flag: string, text: string): [string, string] {
   return [text.slice(0, at), text.slice(at + 1)];
 }
 
-/** A negative number after a flag is its value, as a report prints a seed, and no flag of its own. */
-export function joinNegatives(args: readonly string[]): string[] {
-  return args.reduce<string[]>((joined, arg) => {
-    const last = joined.at(-1);
-    return last !== undefined && /^--[\w-]+$/.test(last) && /^-\d/.test(arg)
-      ? [...joined.slice(0, -1), `${last}=${arg}`]
-      : [...joined, arg];
-  }, []);
+/** The same values under another name. */
+export function renamed<T>(name: string, values: Readonly<Record<string, T>>): Record<string, T> {
+  return Object.fromEntries(Object.values(values).map((value) => [name, value]));
 }
 
-/** A value by its name, where there is a text to read it from. */
+/** A value that was given, read, under its name; nothing where it was not. */
 export function optional<K extends string, T>(
   name: K,
   text: string | undefined,
@@ -94,7 +89,12 @@ export function optional<K extends string, T>(
   return text === undefined ? {} : { [name]: read(name, text) } as Record<K, T>;
 }
 
-/** The same value by another name. */
-export function renamed<T>(name: string, values: Readonly<Record<string, T>>): Record<string, T> {
-  return Object.fromEntries(Object.values(values).map((value) => [name, value]));
+/** A negative number after a flag is its value, as a report prints a seed, and no flag of its own. */
+export function joinNegatives(args: readonly string[]): string[] {
+  return args.reduce<string[]>((joined, arg) => {
+    const last = joined.at(-1);
+    return last !== undefined && /^--[\w-]+$/.test(last) && /^-\d/.test(arg)
+      ? [...joined.slice(0, -1), `${last}=${arg}`]
+      : [...joined, arg];
+  }, []);
 }

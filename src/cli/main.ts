@@ -1,46 +1,11 @@
 /**
- * The command line: `messcall check`, `lint`, `report`, `replay`, `shrink`, `emit`, `explain`, `list`.
+ * The command line: `messcall check`, `lint`, `guard`, `report` and the like.
  * @module
  */
-import { closest } from "fastest-levenshtein";
-import { TargetError, UsageError } from "../core/errors.ts";
-import { secretsOf } from "../secrets.ts";
 import { VERSION } from "../core/version.ts";
-import type { Command } from "./command.ts";
 import { EXIT } from "./exit_code.ts";
-import { type CommandLine, FLAG_HELP, readCommandLine } from "./flags.ts";
-import { loadConfig } from "./load_config.ts";
-import { SUMMARIES } from "./summaries.ts";
-import type { Wire } from "./target.ts";
-import { keepOutOfOutput, print, tell } from "./output.ts";
-
-/**
- * The commands; each is loaded when it is called, so that help is quick. Deno reads ahead what is imported in so many
- * words, which here would be everything: the names are put together, and the types tell packers what belongs to us.
- */
-const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
-  check: async () => (await load<typeof import("./commands/check.ts")>("check")).check,
-  lint: async () => (await load<typeof import("./commands/lint.ts")>("lint")).lint,
-  diff: async () => (await load<typeof import("./commands/diff.ts")>("diff")).diff,
-  merge: async () => (await load<typeof import("./commands/merge.ts")>("merge")).merge,
-  lock: async () => (await load<typeof import("./commands/lock.ts")>("lock")).lock,
-  select: async () => (await load<typeof import("./commands/select.ts")>("select")).select,
-  report: async () => (await load<typeof import("./commands/report.ts")>("report")).report,
-  replay: async () => (await load<typeof import("./commands/replay.ts")>("replay")).replay,
-  "replay-log": async () => (await load<typeof import("./commands/replay_log.ts")>("replay_log")).replayLog,
-  shrink: async () => (await load<typeof import("./commands/shrink.ts")>("shrink")).shrink,
-  emit: async () => (await load<typeof import("./commands/emit.ts")>("emit")).emit,
-  explain: async () => (await load<typeof import("./commands/explain.ts")>("explain")).explain,
-  list: async () => (await load<typeof import("./commands/list.ts")>("list")).list,
-  init: async () => (await load<typeof import("./commands/init.ts")>("init")).init,
-  completions: async () =>
-    (await load<typeof import("./commands/completions.ts")>("completions")).completions,
-};
-
-async function load<Module>(file: string): Promise<Module> {
-  const extension = import.meta.url.slice(import.meta.url.lastIndexOf("."));
-  return await import(new URL(`./commands/${file}${extension}`, import.meta.url).href);
-}
+import { help } from "./help.ts";
+import { load } from "./load_part.ts";
 
 /**
  * Runs a command line.
@@ -49,84 +14,20 @@ async function load<Module>(file: string): Promise<Module> {
  * @returns the exit code
  */
 export async function main(args: readonly string[]): Promise<number> {
-  const debug = args.includes("--debug");
-  try {
-    const [name, ...rest] = args;
-    if (name === "--version") {
-      print(`${VERSION}\n`);
-      return EXIT.clean;
-    }
-    if (name === undefined || name === "--help" || name === "-h" || name === "help") {
-      print(help());
-      return name === undefined ? EXIT.usage : EXIT.clean;
-    }
-    const load = COMMANDS[name];
-    if (load === undefined || !Object.hasOwn(COMMANDS, name)) {
-      throw new UsageError(
-        `Cannot run "${name}": there is no such command`,
-        `Did you mean "messcall ${closest(name, Object.keys(COMMANDS))}"?`,
-      );
-    }
-    const line = await readLine(name, rest);
-    keepOutOfOutput([
-      ...secretsOf({ kind: "command", argv: [...line.words, ...line.argv], env: line.env }),
-      ...secretsOf({ kind: "url", url: "", headers: line.wire.headers, ...tokenOf(line.wire) }),
-    ]);
-    const command = await load();
-    if (line.help) {
-      print(`${command.usage}\n\n${command.summary}\n\n${flags()}`);
-      return EXIT.clean;
-    }
-    return await command.run(line);
-  } catch (error) {
-    return explainFailure(error, debug);
+  const [name, ...rest] = args;
+  if (name === "--version") return say(`${VERSION}\n`);
+  if (name === "--help" || name === "-h" || name === "help") return say(help());
+  if (name === undefined) {
+    say(help());
+    return EXIT.usage;
   }
+  const { runCommand } = await load<typeof import("./run_command.ts")>("run_command");
+  return await runCommand(name, rest);
 }
 
-/** The commands that have a target, so that a configuration says something of them. */
-const CONFIGURED: ReadonlySet<string> = new Set(["check", "lint", "lock"]);
-
-/** Reads the command line, with what the configuration says before it. */
-async function readLine(name: string, args: readonly string[]): Promise<CommandLine> {
-  const config = CONFIGURED.has(name) || args.some((word) => word.startsWith("--config"))
-    ? await loadConfig(args)
-    : undefined;
-  if (config === undefined) return readCommandLine(args);
-  const line = readCommandLine([...config.flags, ...args]);
-  const isNamed = line.words.length > 0 || line.argv.length > 0;
-  const whole = isNamed ? line : readCommandLine([...config.flags, ...args, ...config.target]);
-  return { ...whole, options: { ...whole.options, ...config.options } };
-}
-
-function tokenOf({ tokenEnv }: Wire): { readonly tokenEnv?: string } {
-  return tokenEnv === undefined ? {} : { tokenEnv };
-}
-
-/** Says what could not be done and what to do next; the stack only where it is asked for. */
-function explainFailure(error: unknown, debug: boolean): number {
-  if (debug && error instanceof Error) tell(error.stack ?? error.message);
-  if (error instanceof UsageError || error instanceof TargetError) {
-    tell(`${error.message}\n${error.hint}`);
-    return error instanceof UsageError ? EXIT.usage : EXIT.target;
-  }
-  tell(
-    `messcall failed: ${
-      (error instanceof Error ? error.message : String(error)).split("\n")[0]
-    }\nRun it again with --debug and report what it shows`,
-  );
-  return EXIT.fault;
-}
-
-function help(): string {
-  const commands = Object.entries(SUMMARIES).map(([name, summary]) => `  ${name.padEnd(11)} ${summary}`);
-  return `messcall ${VERSION}: calls a tool registry the messy way language models do, and says what breaks\n\n` +
-    `messcall check MODULE [flags]\nmesscall check [flags] -- COMMAND [ARGS]\n\n${
-      commands.join("\n")
-    }\n\n${flags()}`;
-}
-
-function flags(): string {
-  return Object.entries(FLAG_HELP).map(([name, text]) => `  --${name} ${text}\n`).join("");
+function say(text: string): number {
+  Deno.stdout.writeSync(new TextEncoder().encode(text));
+  return EXIT.clean;
 }
 
 if (import.meta.main) {

@@ -16,12 +16,17 @@ import { EXIT } from "./exit_code.ts";
  *
  * @param id the name
  * @param flag the flag that says it
+ * @param reporters those there are; where a plugin may add some, they are given
  * @throws {UsageError} where there is no such reporter
  */
-export function findReporter(id: string, flag: "--format" | "--report"): Reporter {
-  const reporter = units.reporters.find((reporter) => reporter.id === id);
+export function findReporter(
+  id: string,
+  flag: "--format" | "--report",
+  reporters: readonly Reporter[] = units.reporters,
+): Reporter {
+  const reporter = reporters.find((reporter) => reporter.id === id);
   if (reporter !== undefined) return reporter;
-  const near = closest(id, units.reporters.map((reporter) => reporter.id));
+  const near = closest(id, reporters.map((reporter) => reporter.id));
   throw new UsageError(
     `Cannot write the report as "${id}": there is no such format`,
     `Did you mean ${flag} ${near}${flag === "--report" ? "=FILE" : ""}?`,

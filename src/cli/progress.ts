@@ -47,7 +47,10 @@ export function openProgress(maxTimeMs: number): Progress {
 
   return {
     show(event): void {
-      if (event.kind === "run-start") tools = event.tools.length;
+      if (event.kind === "run-start") {
+        tools = event.tools.length;
+        toolsDone = findings = 0;
+      }
       if (event.kind === "finding") findings++;
       if (event.kind === "tool-start") tool = event.tool;
       if (event.kind === "tool-end") {

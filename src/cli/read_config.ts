@@ -6,7 +6,7 @@ import { closest } from "fastest-levenshtein";
 import { UsageError } from "../core/errors.ts";
 import { plain } from "../core/plain_text.ts";
 import type { HarnessOptions } from "../options.ts";
-import { FLAG_HELP, FLAGS } from "./flags.ts";
+import { FLAG_HELP, FLAGS } from "./flag_table.ts";
 
 /** A configuration, read. */
 export interface LoadedConfig {

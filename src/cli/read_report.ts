@@ -85,7 +85,7 @@ function withGiven(
 /** What a saved report says the run was told; `resolveOptions` judges the values as it does those of users. */
 function readOptions(saved: unknown): ReplayOptions {
   if (!isJsonObject(saved)) return {};
-  const { root, timeoutMs, sandbox, coercion, allowRead, allowNet, env } = saved;
+  const { root, timeoutMs, sandbox, coercion, allowRead, allowNet, env, plugins } = saved;
   const texts = (list: readonly JsonValue[]): string[] => list.filter((item) => typeof item === "string");
   return {
     ...(typeof root === "string" ? { root } : {}),
@@ -94,6 +94,7 @@ function readOptions(saved: unknown): ReplayOptions {
     ...(coercion === "strict" || coercion === "lenient" ? { coercion } : {}),
     ...(Array.isArray(allowRead) ? { allowRead: texts(allowRead) } : {}),
     ...(Array.isArray(allowNet) ? { allowNet: texts(allowNet) } : {}),
+    ...(Array.isArray(plugins) ? { plugins: texts(plugins) } : {}),
     ...(Array.isArray(env) ? { env: texts(env) } : {}),
   };
 }

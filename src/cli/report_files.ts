@@ -4,10 +4,11 @@
  */
 import { basename, dirname, join, resolve } from "node:path";
 import { stripVTControlCharacters as withoutColours } from "node:util";
+import { unitsWith } from "../compose.ts";
 import { UsageError } from "../core/errors.ts";
 import { thrownText } from "../core/outcome.ts";
 import type { Report, RunEvent } from "../core/report.ts";
-import type { Reporter } from "../core/reporter.ts";
+import type { Page, Reporter } from "../core/reporter.ts";
 import { EXIT } from "./exit_code.ts";
 import type { CommandLine } from "./flags.ts";
 import { findReporter } from "./outcome.ts";
@@ -42,12 +43,13 @@ interface Wanted {
  * @param line the command line
  * @throws {UsageError} where a reporter or a folder does not exist, or two reports go into one file
  */
-export function openOutputs(
-  { format, reports, journal }: Pick<CommandLine, "format" | "reports" | "journal">,
-): Outputs {
-  const shown = findReporter(format, "--format");
+export async function openOutputs(
+  { format, reports, journal, options }: Pick<CommandLine, "format" | "reports" | "journal" | "options">,
+): Promise<Outputs> {
+  const { reporters } = await unitsWith(options.plugins);
+  const shown = findReporter(format, "--format", reporters);
   const taken = new Map(journal === undefined ? [] : [[resolve(journal), journal]]);
-  const files = reports.map((text) => readWanted(text, taken));
+  const files = reports.map((text) => readWanted(text, { taken, reporters }));
   const failures = new Map<string, string>();
   let isLive = false;
 
@@ -79,10 +81,10 @@ export function openOutputs(
       const isTold = ({ line }: Reporter): boolean => isLive && line !== undefined;
       for (const wanted of files) {
         if (isTold(wanted.reporter)) continue;
-        attempt(wanted, () => replace(wanted.file, hide(withoutColours(wanted.reporter.render(report)))));
+        attempt(wanted, () => replace(wanted.file, hide(withoutColours(renderBy(wanted.reporter, report)))));
       }
       if (!isTold(shown)) {
-        print(shown.id === "console" && text !== undefined ? text : shown.render(report, page()));
+        print(shown.id === "console" && text !== undefined ? text : renderBy(shown, report, page()));
       }
       for (const failure of failures.values()) tell(failure);
       return failures.size === 0 ? code : EXIT.usage;
@@ -105,12 +107,33 @@ export function refuseReports({ reports }: Pick<CommandLine, "reports">, flag: s
   );
 }
 
+/**
+ * Renders a report in a form that may be the user's own.
+ *
+ * @throws {UsageError} where the reporter fails
+ */
+function renderBy(reporter: Reporter, report: Report, on?: Page): string {
+  try {
+    const text: unknown = reporter.render(report, on);
+    if (typeof text === "string") return text;
+    throw new TypeError("it returned no text");
+  } catch (error) {
+    throw new UsageError(
+      `Cannot write the report as "${reporter.id}": its reporter fails, ${thrownText(error).split("\n")[0]}`,
+      "Leave it out, or mend the reporter",
+    );
+  }
+}
+
 /** Reads `NAME=FILE`, and sees that it can be written. */
-function readWanted(text: string, taken: Map<string, string>): Wanted {
+function readWanted(
+  text: string,
+  { taken, reporters }: { readonly taken: Map<string, string>; readonly reporters: readonly Reporter[] },
+): Wanted {
   const at = text.indexOf("=");
   const id = at < 0 ? text : text.slice(0, at);
   const name = at < 0 ? "" : text.slice(at + 1);
-  const reporter = findReporter(id, "--report");
+  const reporter = findReporter(id, "--report", reporters);
   if (name === "") {
     throw new UsageError(
       `Cannot write the report "${id}": no file was given`,

@@ -8,6 +8,7 @@ export const SUMMARIES: Readonly<Record<string, string>> = {
   check: "call a registry's tools the way models do, and report what breaks",
   lint: "judge the definitions without calling anything",
   lock: "write down what a registry's tools are like, or say what has changed since",
+  guard: "stand before a server of MCP, and pass everything on, its tools behind a guard",
   select: "choose the tools that a question is about, or measure how well tools are found",
   diff: "say which findings are new, gone and still there from one saved report to another",
   merge: "put the reports of all shards of a run together",

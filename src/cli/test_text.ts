@@ -10,7 +10,7 @@ import type { HarnessOptions } from "../options.ts";
 
 type ReplayTold = Pick<
   HarnessOptions,
-  "seed" | "root" | "timeoutMs" | "coercion" | "sandbox" | "allowRead" | "allowNet"
+  "seed" | "root" | "timeoutMs" | "coercion" | "sandbox" | "allowRead" | "allowNet" | "plugins"
 >;
 
 /** What the tests call. */

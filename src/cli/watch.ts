@@ -10,6 +10,9 @@ const LEFT_OUT: ReadonlySet<string> = new Set(["node_modules", "coverage", "dist
 /** Editors write a file in several steps; so long nothing more may come, in milliseconds. */
 const SETTLE_MS = 120;
 
+/** Files of programs. Tools may write any others while they run, which is no reason to run them again. */
+const PROGRAM = /\.(?:[cm]?[jt]sx?|py|rb|go|rs|java|kt|php|pl|lua|ex|cs)$/i;
+
 /** When each file under a folder was changed last. */
 export type Snapshot = ReadonlyMap<string, number>;
 
@@ -42,6 +45,10 @@ export function isChanged(before: Snapshot, after: Snapshot): boolean {
   return before.size !== after.size || [...after].some(([path, time]) => before.get(path) !== time);
 }
 
+function programsOf(files: Snapshot): Snapshot {
+  return new Map([...files].filter(([path]) => PROGRAM.test(path)));
+}
+
 /**
  * Does something now, and again whenever a file under the folder has changed since it was begun.
  *
@@ -58,7 +65,7 @@ export async function watchFiles(
   },
 ): Promise<void> {
   while (!signal.aborted) {
-    // What is changed while it runs counts as well.
+    // What somebody writes while it runs counts as well.
     const before = await takeSnapshot(folder, own);
     await run();
     if (signal.aborted) return;
@@ -79,10 +86,11 @@ async function untilChanged(
   const onAbort = (): void => watcher.close();
   signal.addEventListener("abort", onAbort, { once: true });
   try {
-    if (isChanged(before, await takeSnapshot(folder, own))) return;
+    const now = await takeSnapshot(folder, own);
+    if (isChanged(programsOf(before), programsOf(now))) return;
     for await (const _ of watcher) {
       await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
-      if (signal.aborted || isChanged(before, await takeSnapshot(folder, own))) return;
+      if (signal.aborted || isChanged(now, await takeSnapshot(folder, own))) return;
     }
   } finally {
     signal.removeEventListener("abort", onAbort);

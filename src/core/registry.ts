@@ -48,6 +48,11 @@ export interface RegistryFacts {
   readonly protocol?: string;
   /** Whether it takes the arguments as the text a model wrote; without it, only parsed arguments reach it. */
   readonly takesText?: boolean;
+  /**
+   * Whether it was seen to run tools with arguments that their schemas refuse: said once for each tool, then, and not once
+   * more for each argument.
+   */
+  readonly unvalidated?: boolean;
   /** What is wrong with the way it lists its tools. */
   readonly problems: readonly Problem[];
   /** What is worth knowing of the way it was opened, and no fault of its own. */

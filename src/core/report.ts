@@ -123,6 +123,8 @@ export interface ReplayOptions {
   readonly allowNet?: readonly string[];
   /** What the registry means to do with messes. */
   readonly coercion?: "strict" | "lenient";
+  /** The modules of its plugins. */
+  readonly plugins?: readonly string[];
   /** The names of the variables that were given; their values may be secrets. */
   readonly env?: readonly string[];
   /** The names of the headers that were given; their values may be secrets. */
@@ -157,6 +159,14 @@ export type RunEvent =
     readonly warnings: readonly string[];
   };
 
+/** How many findings a registry had as it is, and how many behind a guard. */
+export interface GuardTally {
+  /** As it is. */
+  readonly before: number;
+  /** Behind the guard. */
+  readonly after: number;
+}
+
 /** What a run found: the fold of its events. */
 export interface Report {
   /** The version of this shape: it goes up when a field changes or goes, not when one that may be absent is added. */
@@ -181,6 +191,8 @@ export interface Report {
   readonly options?: ReplayOptions;
   /** What narrowed the run down; absent where nothing did. */
   readonly scope?: RunScope;
+  /** How many findings there were without a guard and with it, where the registry was checked behind one too. */
+  readonly guard?: GuardTally;
   /** Milliseconds from the first call to the last. */
   readonly elapsedMs: number;
   /** Why the run ended early, where it did. */

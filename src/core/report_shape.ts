@@ -5,7 +5,7 @@
 import { type BaselineOutcome, isBaselineEntry } from "./baseline.ts";
 import type { Finding } from "./finding.ts";
 import { isJsonObject } from "./json.ts";
-import type { Report, RunScope, ToolReport } from "./report.ts";
+import type { GuardTally, Report, RunScope, ToolReport } from "./report.ts";
 
 const SEVERITIES: ReadonlySet<unknown> = new Set(["error", "warning", "info"]);
 
@@ -31,11 +31,12 @@ function isPlace(value: unknown): boolean {
 /** Whether a value is a report of this version, as far as it is shown. */
 export function isReport(value: unknown): value is Report {
   if (!isJsonObject(value) || value.version !== 1 || !isJsonObject(value.budget)) return false;
-  const { findings, tools, warnings, units = {}, scope, baseline } = value;
+  const { findings, tools, warnings, units = {}, scope, baseline, guard } = value;
   return hasTexts(value, ["messcall", "source"]) && hasNumbers(value, ["seed", "runs", "elapsedMs"]) &&
     Array.isArray(findings) && findings.every(isFinding) && Array.isArray(tools) &&
     tools.every(isToolReport) &&
-    isTexts(warnings) && (scope === undefined || isScope(scope)) &&
+    isTexts(warnings) && (guard === undefined || isGuardTally(guard)) &&
+    (scope === undefined || isScope(scope)) &&
     (baseline === undefined || isBaselineOutcome(baseline)) &&
     isJsonObject(units) && Object.values(units).every(isDocs);
 }
@@ -92,6 +93,11 @@ function isSpread(value: unknown): boolean {
 
 function hasNumbers(value: Readonly<Record<string, unknown>>, keys: readonly string[]): boolean {
   return keys.every((key) => typeof value[key] === "number");
+}
+
+/** Whether a value says how many findings there were without a guard and with it. */
+export function isGuardTally(value: unknown): value is GuardTally {
+  return isJsonObject(value) && typeof value.before === "number" && typeof value.after === "number";
 }
 
 function hasTexts(value: Readonly<Record<string, unknown>>, keys: readonly string[]): boolean {

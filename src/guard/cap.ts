@@ -74,6 +74,30 @@ function cutParts(value: JsonObject, limit: number): JsonObject {
   };
 }
 
+/** Cuts the longest list or text of an object, and again, until the whole is within the limit; keys stay as they are. */
+function cutQuietly(value: JsonObject, limit: number): JsonObject {
+  const [longest] = Object.entries(value).map(([key, part]) => ({
+    key,
+    part,
+    size: JSON.stringify(part).length,
+  }))
+    .sort((a, b) => b.size - a.size);
+  const over = JSON.stringify(value).length - limit;
+  if (longest === undefined || over <= 0) return value;
+  const { key, part, size } = longest;
+  const room = Math.max(0, size - over);
+  const cut = typeof part === "string"
+    ? part.slice(0, Math.max(0, room - 2)).toWellFormed()
+    : Array.isArray(part)
+    ? firstWithin(part, room - 2)
+    : isJsonObject(part)
+    ? cutQuietly(part, room)
+    : part;
+  // Of what cannot be cut any further, the rest has to do.
+  const isShorter = JSON.stringify(cut).length < size;
+  return isShorter ? cutQuietly({ ...value, [key]: cut }, limit) : value;
+}
+
 /** Whether a result is one of the Model Context Protocol: blocks of content. */
 function isBlockResult(value: JsonObject): boolean {
   return Array.isArray(value.content) &&
@@ -93,6 +117,7 @@ function cutBlocks(value: JsonObject, limit: number): JsonObject {
   return {
     ...value,
     content,
-    ...(isJsonObject(structuredContent) ? { structuredContent: cutParts(structuredContent, limit) } : {}),
+    // What is structured is held against a schema: it is cut without a word, which stands in the text.
+    ...(isJsonObject(structuredContent) ? { structuredContent: cutQuietly(structuredContent, limit) } : {}),
   };
 }

@@ -17,7 +17,11 @@ const MAX_PART = 0.4;
  * @param breach what it breaks
  * @param policy whether the closest may be taken at all
  */
-export function closestChoice(given: JsonValue, { options }: Breach, policy: "refuse" | "closest"): Fit {
+export function closestChoice(
+  given: JsonValue,
+  { options }: Pick<Breach, "options">,
+  policy: "refuse" | "closest",
+): Fit {
   if (policy === "refuse" || typeof given !== "string" || options === undefined) return undefined;
   const near = options.filter((option) => typeof option === "string")
     .map((option) => ({ option, away: distance(given.trim().toLowerCase(), option.toLowerCase()) }))

@@ -64,11 +64,30 @@ const FEW_CHOICES = 6;
  * @param constants where the code finds what is no literal
  */
 export function writeCode(root: JsonSchema, constants: Constants): Code {
-  const tests = makeWriter(root, { constants });
-  const collectors = makeWriter(root, { constants, testOf: tests.functionOf });
+  const { tests, collectors } = openWriters(root, constants);
   const test = tests.functionOf(root);
   const collect = collectors.functionOf(root);
   return { text: [...tests.functions, ...collectors.functions].join("\n"), test, collect };
+}
+
+/** The functions that were written, and the name of the one for a schema. */
+export interface Functions {
+  readonly functions: readonly string[];
+  functionOf(schema: JsonSchema): string;
+}
+
+/**
+ * Opens a writer of functions that say yes or no, and one of functions that collect.
+ *
+ * @param root the schema that references lead into
+ * @param constants where the code finds what is no literal
+ */
+export function openWriters(
+  root: JsonSchema,
+  constants: Constants,
+): { readonly tests: Functions; readonly collectors: Functions } {
+  const tests = makeWriter(root, { constants });
+  return { tests, collectors: makeWriter(root, { constants, testOf: tests.functionOf }) };
 }
 
 /** A writer and the functions it has written; with the tests of the other one, it writes code that collects. */
@@ -78,7 +97,7 @@ function makeWriter(
     readonly constants: Constants;
     readonly testOf?: (schema: JsonSchema) => string;
   },
-): { readonly functions: readonly string[]; functionOf(schema: JsonSchema): string } {
+): Functions {
   const functions: string[] = [];
   const names = new Map<JsonSchema, string>();
   let counter = 0;

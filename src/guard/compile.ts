@@ -13,7 +13,7 @@ import { formOf } from "./form_of.ts";
 import { isKnownSchema } from "./known_schema.ts";
 
 /** What the code calls by name. */
-const RUNTIME = {
+export const RUNTIME = {
   breach: makeBreach,
   equal: equalJson,
   escape: (key: string): string => joinPointer("", key),
@@ -24,7 +24,8 @@ const RUNTIME = {
 } as const;
 
 type Test = (value: JsonValue) => boolean;
-type Collect = (
+/** Collects what is broken in a value. */
+export type Collect = (
   value: JsonValue,
   pointer: string,
   holder: Holder,
@@ -44,21 +45,36 @@ export function compileCode(schema: JsonSchema): Judge | undefined {
   const values: unknown[] = [];
   const constants = { name: (value: unknown): string => `k${values.push(value) - 1}` };
   const { text, test, collect } = writeCode(schema, constants);
-  const names = [...Object.keys(RUNTIME), ...values.map((_, index) => `k${index}`)];
+  // The text above returns just these two.
+  const made = runCode(`${text}\nreturn[${test},${collect}];`, { ...RUNTIME, ...numbered(values) });
+  if (made === undefined) return undefined;
+  const [accepts, collectInto] = made as [Test, Collect];
+  return {
+    accepts,
+    breaches(box): readonly Breach[] {
+      const breaches: Breach[] = [];
+      collectInto(box[""], "", box, "", true, breaches);
+      return breaches;
+    },
+  };
+}
+
+/** Constants by the names that the code has for them. */
+export function numbered(values: readonly unknown[]): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(values.map((value, index) => [`k${index}`, value]));
+}
+
+/**
+ * Runs code that was written here.
+ *
+ * @param text the body of a function
+ * @param names what it calls by name
+ * @returns what it returns; undefined where code from text is forbidden, or there is too much of it
+ */
+export function runCode(text: string, names: Readonly<Record<string, unknown>>): unknown {
   try {
-    const make = new Function(...names, `"use strict";${text}\nreturn[${test},${collect}];`);
-    // The text above returns just these two.
-    const [accepts, collectInto]: [Test, Collect] = make(...Object.values(RUNTIME), ...values);
-    return {
-      accepts,
-      breaches(box): readonly Breach[] {
-        const breaches: Breach[] = [];
-        collectInto(box[""], "", box, "", true, breaches);
-        return breaches;
-      },
-    };
+    return new Function(...Object.keys(names), `"use strict";${text}`)(...Object.values(names));
   } catch (error) {
-    // Where code from text is forbidden, or there is too much of it, there is the general validator.
     if (error instanceof EvalError || error instanceof RangeError) return undefined;
     throw error;
   }

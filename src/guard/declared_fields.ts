@@ -10,6 +10,7 @@ import type { Change } from "./change.ts";
 import { placeOf } from "./mend_keys.ts";
 import { refusePath } from "./path_root.ts";
 import type { FieldPolicy } from "./policy.ts";
+import { refuseHost } from "./public_host.ts";
 
 /** What came of the rules: the arguments and what was changed in them, or a refusal. */
 export type DeclaredResult =
@@ -57,7 +58,7 @@ function shape(value: JsonValue, field: FieldPolicy): JsonValue {
 }
 
 function refuseField(value: JsonValue, pointer: JsonPointer, field: FieldPolicy): ToolError | undefined {
-  const { map, root } = field;
+  const { map, root, hosts } = field;
   if (Array.isArray(value)) {
     return value.map((item) => refuseField(item, pointer, field)).find((error) => error !== undefined);
   }
@@ -73,7 +74,9 @@ function refuseField(value: JsonValue, pointer: JsonPointer, field: FieldPolicy)
       pointer,
     };
   }
-  return root === undefined || typeof value !== "string" ? undefined : refusePath(value, root, pointer);
+  if (typeof value !== "string") return undefined;
+  return (root === undefined ? undefined : refusePath(value, root, pointer)) ??
+    (hosts === undefined ? undefined : refuseHost(value, pointer));
 }
 
 function mapped(value: JsonValue, field: FieldPolicy): JsonValue {

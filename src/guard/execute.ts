@@ -3,6 +3,7 @@
  * @module
  */
 import type { Awaitable } from "../core/check.ts";
+import type { JsonValue } from "../core/json.ts";
 import type { ToolError } from "../core/outcome.ts";
 import type { CallScope } from "./call_scope.ts";
 import type { GuardHooks } from "./policy.ts";
@@ -24,6 +25,15 @@ class Watch<T> {
   error: unknown = undefined;
 }
 
+/** What follows on this runs in the next turn of the microtasks. */
+const NEXT_TURN = Promise.resolve();
+
+/** How long a call may take, and what its value becomes. */
+interface ExecuteOptions<T, R> {
+  readonly limits: ExecuteLimits;
+  readonly finish: (value: T) => R;
+}
+
 /**
  * Runs a call.
  *
@@ -32,15 +42,15 @@ class Watch<T> {
  * @param options how long it may take, and what its value becomes
  * @returns what its value became, or the refusal that stands for whatever else happened
  */
-export async function execute<T, R>(
-  start: (scope: CallScope) => Awaitable<T>,
+export function execute<T, R>(
+  start: (args: JsonValue, scope: CallScope) => Awaitable<T>,
   scope: CallScope,
-  { limits, finish }: { readonly limits: ExecuteLimits; readonly finish: (value: T) => R },
+  options: ExecuteOptions<T, R>,
 ): Promise<R | Refused> {
-  if (scope.parent.aborted) return { kind: "error", error: cancelled() };
+  if (scope.parent.aborted) return Promise.resolve({ kind: "error", error: cancelled() });
   try {
-    const started = start(scope);
-    if (!isPromise(started)) return finish(started);
+    const started = start(scope.args, scope);
+    if (!isPromise(started)) return Promise.resolve(options.finish(started));
     const watch = new Watch<T>();
     started.then((value) => {
       watch.kind = "value";
@@ -49,24 +59,48 @@ export async function execute<T, R>(
       watch.kind = "error";
       watch.error = error;
     });
-    // Most tools settle within so few turns of the microtasks; only the others need a timer.
-    await undefined;
-    if (isOpen(watch)) await undefined;
-    if (isOpen(watch)) await undefined;
-    if (isOpen(watch)) {
-      const reason = await waitFor(started, scope, limits);
-      if (reason !== undefined) {
-        // What a tool does after its call has ended is nobody's business but the log's.
-        started.then(undefined, (error) => tell(limits.onLate, { error, id: scope.callId }));
-        return { kind: "error", error: reason };
-      }
-    }
-    if (watch.kind === "error") return { kind: "error", error: refusalOf(watch.error, scope, limits) };
-    // A promise that was kept has a value, be it undefined.
-    return finish(watch.value as T);
+    // Most tools have settled by then: a chain of two promises is less than an async function that waits.
+    return NEXT_TURN.then(() =>
+      isOpen(watch) ? endLater(started, watch, { scope, options }) : endNow(watch, scope, options)
+    );
   } catch (error) {
-    return { kind: "error", error: refusalOf(error, scope, limits) };
+    return Promise.resolve({ kind: "error", error: refusalOf(error, scope, options.limits) });
   }
+}
+
+/** Ends a call that has settled. */
+function endNow<T, R>(
+  { kind, value, error }: Watch<T>,
+  scope: CallScope,
+  { limits, finish }: ExecuteOptions<T, R>,
+): R | Refused {
+  if (kind === "error") return { kind, error: refusalOf(error, scope, limits) };
+  try {
+    // A promise that was kept has a value, be it undefined.
+    return finish(value as T);
+  } catch (thrown) {
+    return { kind: "error", error: refusalOf(thrown, scope, limits) };
+  }
+}
+
+/** Waits for a call, with a timer where it does not settle within the next turns either. */
+async function endLater<T, R>(
+  started: Promise<T>,
+  watch: Watch<T>,
+  { scope, options }: { readonly scope: CallScope; readonly options: ExecuteOptions<T, R> },
+): Promise<R | Refused> {
+  await undefined;
+  if (isOpen(watch)) await undefined;
+  if (isOpen(watch)) {
+    const { limits } = options;
+    const reason = await waitFor(started, scope, limits);
+    if (reason !== undefined) {
+      // What a tool does after its call has ended is nobody's business but the log's.
+      started.then(undefined, (error) => tell(limits.onLate, { error, id: scope.callId }));
+      return { kind: "error", error: reason };
+    }
+  }
+  return endNow(watch, scope, options);
 }
 
 /** A call that did not end in a value. */

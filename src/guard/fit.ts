@@ -3,21 +3,15 @@
  * lose something on the way.
  * @module
  */
-import {
-  equalJson,
-  isJsonObject,
-  type JsonObject,
-  jsonType,
-  type JsonValue,
-  parseJson,
-} from "../core/json.ts";
+import { equalJson, isJsonObject, type JsonObject, type JsonValue, parseJson } from "../core/json.ts";
 import type { JsonSchema } from "../core/tool.ts";
-import { dereference } from "../schema/dereference.ts";
 import { isSchema } from "../schema/subschemas.ts";
 import type { Fit } from "./change.ts";
-import { fitDelimited } from "./fit_list.ts";
-import { fitBoolean, fitChoice, fitNumber, fitsText, fitString, fitSwitch, saysNothing } from "./fit_text.ts";
-import { allowedTypes } from "./known_schema.ts";
+import { chooserOf } from "./fit_choice.ts";
+import { fitDelimited, type FitItem } from "./fit_list.ts";
+import { fitBoolean, fitNumber, fitsText, fitString, fitSwitch, saysNothing } from "./fit_text.ts";
+import { isRoughly, roughTestOf, typesOf } from "./is_roughly.ts";
+import { formsOf, openSchema } from "./open_forms.ts";
 import { readLenient } from "./read_lenient.ts";
 import { choicesOf } from "./schema_words.ts";
 
@@ -32,35 +26,58 @@ const MAX_DEPTH = 4;
  * @param root the whole schema, for references
  */
 export function fitValue(given: JsonValue, schema: JsonSchema, root: JsonSchema, depth = 0): Fit {
-  const open = dereference(schema, root);
+  const open = openSchema(schema, root);
   if (!isJsonObject(open) || depth > MAX_DEPTH) return undefined;
-  const forms = open.anyOf ?? open.oneOf;
-  if (Array.isArray(forms)) {
-    return onlyFit(
-      forms.filter(isSchema).map((form) => {
-        const whole = dereference(form, root);
-        // Of a form that takes the value as it is, nothing can be said.
-        return fitValue(
-          given,
-          isJsonObject(whole) ? { ...open, anyOf: [], oneOf: [], ...whole } : whole,
-          root,
-          depth + 1,
-        );
-      }),
-    );
-  }
+  const forms = formsOf(open, root);
+  // Of a form that takes the value as it is, nothing can be said.
+  if (forms !== undefined) return onlyFit(forms.map((form) => fitValue(given, form, root, depth + 1)));
   const choices = open.type === "boolean" ? undefined : choicesOf(open);
   if (choices !== undefined) return fitToChoice(given, choices);
-  const types = allowedTypes(open) ?? impliedTypes(open);
-  if (saysNothing(given) && types.includes("null") && given !== null) {
+  const types = typesOf(open);
+  if (given !== null && types.includes("null") && saysNothing(given)) {
     return { value: null, rule: "null-word" };
   }
   const target = { schema: open, root, depth };
-  const [first, ...others] = types;
-  if (first === undefined || others.length === 0) {
+  const first = types[0];
+  if (first === undefined || types.length === 1) {
     return first === undefined ? undefined : fitType(given, first, target);
   }
   return onlyFit(types.map((type) => fitType(given, type, target)));
+}
+
+/** Makes values fit one schema. */
+export type Fitter = (given: JsonValue) => Fit;
+
+/**
+ * Prepares `fitValue` for one schema: what the schema is need not be found out for each value.
+ *
+ * @param schema the part of the schema
+ * @param root the whole schema, for references
+ */
+export function fitterOf(schema: JsonSchema, root: JsonSchema): Fitter {
+  const open = openSchema(schema, root);
+  if (!isJsonObject(open)) return () => undefined;
+  const choices = open.type === "boolean" ? undefined : choicesOf(open);
+  const types = typesOf(open);
+  const [type] = types;
+  const isPlain = open.anyOf === undefined && open.oneOf === undefined;
+  const target = { schema: open, root, depth: 0 };
+  if (isPlain && choices !== undefined) {
+    const choose = chooserOf(choices);
+    return (given) => typeof given === "string" ? choose(given) : fitToChoice(given, choices);
+  }
+  if (isPlain && types.length === 1 && (type === "integer" || type === "number")) {
+    const isWhole = type === "integer";
+    return (given) => typeof given === "string" ? fitNumber(given, isWhole) : fitType(given, type, target);
+  }
+  if (isPlain && types.length === 1 && type === "array") {
+    const fitItem = itemFitterOf(target);
+    return (given) => fitArray(given, target, fitItem);
+  }
+  // Null is the one type that words for nothing are read as.
+  return isPlain && type !== undefined && type !== "null" && types.length === 1
+    ? (given) => fitType(given, type, target)
+    : (given) => fitValue(given, open, root);
 }
 
 /** What a value becomes where it does not fit as it is; undefined where it does, or cannot be made to. */
@@ -68,8 +85,15 @@ export function fitWhereNeeded(given: JsonValue, schema: JsonSchema, root: JsonS
   return isRoughly(given, schema, root) ? undefined : fitValue(given, schema, root);
 }
 
+/** Prepares `fitWhereNeeded` for one schema. */
+export function neededFitterOf(schema: JsonSchema, root: JsonSchema): Fitter {
+  const fit = fitterOf(schema, root);
+  const isRough = roughTestOf(schema, root);
+  return (given) => isRough(given) ? undefined : fit(given);
+}
+
 function fitToChoice(given: JsonValue, choices: readonly JsonValue[]): Fit {
-  if (typeof given === "string") return fitChoice(given, choices);
+  if (typeof given === "string") return chooserOf(choices)(given);
   if (typeof given === "boolean") return fitSwitch(given, choices);
   if (typeof given === "number") {
     const text = String(given);
@@ -90,7 +114,7 @@ interface Target {
 
 function fitType(given: JsonValue, type: string, target: Target): Fit {
   const { schema, root, depth } = target;
-  if (type === "array") return fitArray(given, target);
+  if (type === "array") return fitArray(given, target, itemFitterOf(target));
   if (type === "object") {
     const parsed = typeof given === "string" ? readPart(given) : undefined;
     return isJsonObject(parsed) ? { value: parsed, rule: "json-text" } : undefined;
@@ -126,7 +150,18 @@ function fitDigits(given: JsonValue, schema: JsonObject): Fit {
     : undefined;
 }
 
-function fitArray(given: JsonValue, { schema, root, depth }: Target): Fit {
+/** Prepares what is asked of each item of a list. */
+function itemFitterOf({ schema, root, depth }: Target): FitItem {
+  const items = isSchema(schema.items) ? schema.items : true;
+  const isRough = roughTestOf(items, root);
+  return (item) => {
+    if (isRough(item)) return item;
+    const inner = fitValue(item, items, root, depth + 1);
+    return inner !== undefined && "value" in inner ? inner.value : undefined;
+  };
+}
+
+function fitArray(given: JsonValue, { schema, root }: Target, fitItem: FitItem): Fit {
   if (Array.isArray(given)) {
     const unique = given.filter((item, index) =>
       given.findIndex((other) => equalJson(other, item)) === index
@@ -137,11 +172,6 @@ function fitArray(given: JsonValue, { schema, root, depth }: Target): Fit {
   }
   if (given === null) return undefined;
   const items = isSchema(schema.items) ? schema.items : true;
-  const fitItem = (item: JsonValue): JsonValue | undefined => {
-    if (isRoughly(item, items, root)) return item;
-    const inner = fitValue(item, items, root, depth + 1);
-    return inner !== undefined && "value" in inner ? inner.value : undefined;
-  };
   if (typeof given === "string") {
     const parsed = readPart(given);
     if (Array.isArray(parsed)) return { value: parsed, rule: "json-text" };
@@ -155,7 +185,10 @@ function fitArray(given: JsonValue, { schema, root, depth }: Target): Fit {
 
 /** A list or an object that was written as a text, by the notation of JSON or of Python. */
 function readPart(text: string): JsonValue | undefined {
-  if (!/^\s*[[{]/.test(text)) return undefined;
+  const first = text.charCodeAt(0);
+  if ((first > 32 && first < 127 && first !== 91 && first !== 123) || !/^\s*[[{]/.test(text)) {
+    return undefined;
+  }
   const read = parseJson(text) ?? readLenient(text)?.value;
   return typeof read === "object" ? read : undefined;
 }
@@ -168,45 +201,4 @@ function onlyFit(fits: readonly Fit[]): Fit {
   return others.every((other) => equalJson(other.value, first.value))
     ? first
     : { objection: "it can be read in more than one way" };
-}
-
-/** Whether a value has the type, and as a string the form, that a schema asks for; inner parts are not looked at. */
-function isRoughly(value: JsonValue, schema: JsonSchema, root: JsonSchema): boolean {
-  const open = dereference(schema, root);
-  if (!isJsonObject(open)) return open;
-  if (
-    open.type === "string" && typeof value === "string" && open.anyOf === undefined &&
-    open.oneOf === undefined
-  ) {
-    return fitsText(open, value);
-  }
-  const forms = open.anyOf ?? open.oneOf;
-  if (Array.isArray(forms)) return forms.filter(isSchema).some((form) => isRoughly(value, form, root));
-  const choices = choicesOf(open);
-  if (choices !== undefined) return choices.some((choice) => equalJson(choice, value));
-  const types = allowedTypes(open) ?? impliedTypes(open);
-  if (types.length > 0 && !types.some((type) => isOfType(value, type))) return false;
-  return typeof value !== "string" || fitsText(open, value);
-}
-
-function isOfType(value: JsonValue, type: string): boolean {
-  switch (type) {
-    case "null":
-      return value === null;
-    case "array":
-      return Array.isArray(value);
-    case "object":
-      return isJsonObject(value);
-    case "integer":
-      return Number.isInteger(value);
-    default:
-      return jsonType(value) === type;
-  }
-}
-
-/** The type that a schema without one speaks of. */
-function impliedTypes(schema: JsonObject): readonly string[] {
-  if (schema.properties !== undefined) return ["object"];
-  if (schema.items !== undefined) return ["array"];
-  return schema.pattern !== undefined || schema.format !== undefined ? ["string"] : [];
 }

@@ -6,15 +6,10 @@ import type { JsonObject, JsonValue } from "../core/json.ts";
 import { matchesFormat } from "../schema/format_test.ts";
 import { patternTest } from "../schema/pattern_test.ts";
 import { codePointCount } from "../schema/text_length.ts";
-import { splitWords } from "../schema/words.ts";
 import type { Fit } from "./change.ts";
-import { foldText, indexChoices } from "./choice_index.ts";
 
-/** Extensions that models add to the names of data sets and documents. */
-const EXTENSION = /\.(?:csv|tsv|xpt|sas7bdat|xlsx?|json|jsonl|ya?ml|xml|txt|md|pdf|parquet|sql|html?)$/i;
 /** Marks around a name: quotes, backticks, a Markdown link whose text and target are one, an at sign. */
 const MARKS = /^(["'`])(.+)\1$|^\[(.+)\]\(\3\)$|^@(\w.*)$/s;
-const MARK = /^["'`[@]/;
 /** A plain decimal number, as JSON writes it but for exponents. */
 const DECIMAL = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
 /** A whole number that is exact. */
@@ -29,15 +24,31 @@ const NOTHING = /^\s*(?:null|none|nil|undefined|n\/a)?\s*$/i;
 
 /** Whether a value says that there is none. */
 export function saysNothing(value: JsonValue | undefined): boolean {
-  return value === null || (typeof value === "string" && value.length < 20 && NOTHING.test(value));
+  return value === null ||
+    (typeof value === "string" && value.length < 20 && mayBeNothing(value.charCodeAt(0)) &&
+      NOTHING.test(value));
+}
+
+/** Whether a text may be a word for nothing, by its first sign: such a word begins with n, u or space. */
+function mayBeNothing(first: number): boolean {
+  const lower = first | 32;
+  return !(first > 32 && first < 128) || lower === 110 || lower === 117;
 }
 
 /** The text without what copying left at its edges: space and marks. */
 export function bareText(text: string): string {
   const trimmed = text.trim();
-  if (!MARK.test(trimmed)) return trimmed;
-  const [, , quoted, linked, named] = MARKS.exec(trimmed) ?? [];
-  return (quoted ?? linked ?? named ?? trimmed).trim();
+  return isMark(trimmed.charCodeAt(0)) ? withoutMarks(trimmed) : trimmed;
+}
+
+function withoutMarks(text: string): string {
+  const [, , quoted, linked, named] = MARKS.exec(text) ?? [];
+  return (quoted ?? linked ?? named ?? text).trim();
+}
+
+/** The signs " ' ` [ and @ */
+function isMark(code: number): boolean {
+  return code === 34 || code === 39 || code === 96 || code === 91 || code === 64;
 }
 
 /** Whether a string satisfies what a schema says of strings and choices. */
@@ -49,66 +60,6 @@ export function fitsText(schema: JsonObject, text: string): boolean {
     (typeof format !== "string" || matchesFormat(format, text)) &&
     (!Array.isArray(members) || members.includes(text)) &&
     (schema.const === undefined || schema.const === text);
-}
-
-/** The ways in which a choice is spelt otherwise, the mildest first. */
-const SPELLINGS: readonly (readonly [rule: string, spelling: (text: string) => string])[] = [
-  ["edge-whitespace", (text) => text.trim()],
-  ["quotes", bareText],
-  ["case", (text) => bareText(text).toLowerCase()],
-  ["spelling", (text) => splitWords(bareText(text)).join(" ")],
-  ["extension", (text) => bareText(text).replace(EXTENSION, "").toLowerCase()],
-  [
-    "number-of-word",
-    (text) => splitWords(bareText(text)).map((word) => word.replace(/(?<=..[^s])s$/, "")).join(" "),
-  ],
-];
-
-/** The choice that a text spells otherwise: in other case, separators or number, with an extension, or in marks. */
-export function fitChoice(text: string, choices: readonly JsonValue[]): Fit {
-  const { byFold } = indexChoices(choices);
-  const fold = foldText(text);
-  if (fold === "") return undefined;
-  const found = byFold.get(fold) ?? byFold.get(fold.replace(/s$/, ""));
-  const [only] = found ?? [];
-  if (found?.length === 1 && only !== undefined) {
-    return { value: only, rule: text.trim() === only ? "edge-whitespace" : "spelling" };
-  }
-  // Of several, a milder rule may tell; links and extensions are looked at closely; all else is none of them.
-  return found !== undefined || /[.[]/.test(text) ? fitSpelling(text, choices) : undefined;
-}
-
-function fitSpelling(text: string, choices: readonly JsonValue[]): Fit {
-  const index = spelledChoices(choices);
-  for (const [rule, spelling] of SPELLINGS) {
-    const wanted = spelling(text);
-    if (wanted === "") return undefined;
-    const found = index.get(rule)?.get(wanted);
-    const [only] = found ?? [];
-    if (found === undefined || only === undefined) continue;
-    if (found.length === 1) return { value: only, rule };
-    return { objection: `it may be ${found.map((one) => JSON.stringify(one)).join(" or ")}` };
-  }
-  return undefined;
-}
-
-/** Choices by rule and by spelling; a schema's list of choices is always the same. */
-type SpelledChoices = ReadonlyMap<string, ReadonlyMap<string, readonly JsonValue[]>>;
-const spelled = new WeakMap<readonly JsonValue[], SpelledChoices>();
-
-function spelledChoices(choices: readonly JsonValue[]): SpelledChoices {
-  const known = spelled.get(choices);
-  if (known !== undefined) return known;
-  const made = new Map(SPELLINGS.map(([rule, spelling]) => {
-    // The extension is what the text has beyond the choice.
-    const own = rule === "extension" ? (text: string): string => text.toLowerCase() : spelling;
-    return [
-      rule,
-      Map.groupBy(choices, (choice) => typeof choice === "string" ? own(choice) : JSON.stringify(choice)),
-    ] as const;
-  }));
-  spelled.set(choices, made);
-  return made;
 }
 
 /** The string that was meant where a schema does not take it as it is. */
@@ -130,8 +81,42 @@ function isoDate(text: string): string {
   );
 }
 
+/** Powers of ten that a double holds exactly. */
+const POWERS = [1, 10, 100, 1000, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15];
+/** So many digits are exact in a double, and so is the quotient of them and a power of ten. */
+const EXACT_DIGITS = 15;
+/** Smaller ones are written with an exponent. */
+const LEAST_PLAIN = 1e-6;
+
+/** Reads a plain decimal number of few digits, as most are; undefined where the text has to be looked at closely. */
+function readShort(text: string): number | undefined {
+  const isNegative = text.charCodeAt(0) === 45;
+  const from = isNegative ? 1 : 0;
+  const { length } = text;
+  let digits = 0;
+  let point = -1;
+  if (length === from || length - from > EXACT_DIGITS + 1) return undefined;
+  for (let i = from; i < length; i++) {
+    const digit = text.charCodeAt(i) - 48;
+    if (digit === -2 && point < 0 && i > from && i + 1 < length) point = i;
+    else if (digit >= 0 && digit <= 9) digits = digits * 10 + digit;
+    else return undefined;
+  }
+  const whole = (point < 0 ? length : point) - from;
+  const isPadded = whole > 1 && text.charCodeAt(from) === 48;
+  if (isPadded || (point < 0 ? whole > EXACT_DIGITS : length - from - 1 > EXACT_DIGITS)) return undefined;
+  const value = point < 0 ? digits : digits / (POWERS[length - point - 1] ?? NaN);
+  // Minus zero, and what JavaScript would write with an exponent.
+  if (value < LEAST_PLAIN && (isNegative || value > 0)) return undefined;
+  return isNegative ? -value : value;
+}
+
 /** The number that a text means, where it has but one meaning and nothing of it is lost. */
 export function fitNumber(text: string, isWhole: boolean): Fit {
+  const short = readShort(text);
+  if (short !== undefined) {
+    return isWhole && !Number.isInteger(short) ? undefined : { value: short, rule: "number-text" };
+  }
   const bare = text.trim();
   const value = Number(bare);
   // What JavaScript would write itself is exact; what it would write otherwise has to be looked at.
@@ -154,7 +139,7 @@ export function fitNumber(text: string, isWhole: boolean): Fit {
 
 /** The boolean that a word means. */
 export function fitBoolean(text: string): Fit {
-  const word = text.trim().toLowerCase();
+  const word = YES.has(text) || NO.has(text) ? text : text.trim().toLowerCase();
   if (YES.has(word)) return { value: true, rule: "boolean-word" };
   return NO.has(word) ? { value: false, rule: "boolean-word" } : undefined;
 }

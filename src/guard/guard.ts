@@ -8,6 +8,7 @@ import canonicalize from "canonicalize";
 import type { JsonObject, JsonValue } from "../core/json.ts";
 import { readPointer } from "../core/json_pointer.ts";
 import type { Ending, ToolError } from "../core/outcome.ts";
+import type { Problem } from "../core/problem.ts";
 import type { Registry } from "../core/registry.ts";
 import type { ToolCall } from "../core/tool.ts";
 import { CallScope } from "./call_scope.ts";
@@ -26,6 +27,7 @@ import { tell } from "./tell.ts";
 import { readText } from "./read_text.ts";
 import { refuseArguments } from "./refuse.ts";
 import { openPhantoms } from "./refuse_phantom.ts";
+import { watchCalls } from "./watch_calls.ts";
 
 /** A registry behind a guard. */
 export interface GuardedRegistry extends Registry {
@@ -116,20 +118,35 @@ export function guard(registry: Registry, policy: Policy = {}): GuardedRegistry 
     }
     const sent: ToolCall = { ...call, args: { kind: "json", value: args } };
     const finish = (ending: Ending): GuardedEnding =>
-      presentEnding(ending, { args, callId: call.id, policy: tool.policy, onThrow: policy.onThrow });
-    return execute((scope) => registry.call(sent, scope.signal), scope, {
+      presentEnding(ending, {
+        args,
+        callId: call.id,
+        policy: tool.policy,
+        onThrow: policy.onThrow,
+        tool: tool.definition,
+      });
+    return execute((_, scope) => registry.call(sent, scope.signal), scope, {
       limits,
       finish: isChanged ? withChanges(finish, changes) : finish,
     });
   }
+
+  const drifting = watchDrift(registry, policy, call);
 
   return {
     source: registry.source,
     tools: [...tools.values()].map(({ definition }) => definition),
     ...(registry.handlers === undefined ? {} : { handlers: registry.handlers }),
     takesText: true,
-    problems: registry.problems,
-    call: watchDrift(registry, policy, call),
+    ...(registry.protocol === undefined ? {} : { protocol: registry.protocol }),
+    ...(registry.warnings === undefined ? {} : { warnings: registry.warnings }),
+    // What a registry does wrong beside its answers is seen while it runs.
+    get problems(): readonly Problem[] {
+      return registry.problems;
+    },
+    call: policy.onCall === undefined && policy.tracer === undefined
+      ? drifting
+      : watchCalls(drifting, policy),
     ...(registry.ping === undefined
       ? {}
       : { ping: (signal) => registry.ping?.(signal) ?? Promise.resolve() }),
@@ -150,7 +167,12 @@ function withChanges<T>(
   finish: (value: T) => GuardedEnding,
   changes: readonly Change[],
 ): (value: T) => GuardedEnding {
-  return (value) => ({ ...finish(value), changes });
+  return (value) => {
+    const ending = finish(value);
+    return ending.kind === "ok"
+      ? { kind: "ok", value: ending.value, changes }
+      : { kind: "error", error: ending.error, changes };
+  };
 }
 
 function admitSafely(tool: GuardedTool, call: ToolCall): Admitted {

@@ -11,8 +11,10 @@ import type { Judge } from "./breach.ts";
 import type { CallScope } from "./call_scope.ts";
 import { closeSchema } from "./close_schema.ts";
 import { compileCode } from "./compile.ts";
+import { compileMender, type Mender } from "./compile_mender.ts";
 import type { ExecuteLimits } from "./execute.ts";
 import type { Tool } from "./define_tool.ts";
+import { inferFields } from "./inferred_fields.ts";
 import { type GuardedEnding, present } from "./present.ts";
 import { type Policy, type ResolvedPolicy, resolvePolicy, type ToolPolicy } from "./policy.ts";
 
@@ -25,7 +27,7 @@ export interface GuardedTool {
   /** How long its calls may take. */
   readonly limits: ExecuteLimits;
   /** Begins the work, where the tool can be called without its registry. */
-  readonly start: ((scope: CallScope) => Awaitable<unknown>) | undefined;
+  readonly start: ((args: JsonValue, scope: CallScope) => Awaitable<unknown>) | undefined;
   /** Whether valid arguments go to the tool as they are, with no rule, key or question on the way. */
   readonly isPlain: boolean;
   /** Whether its policy has rules for single arguments. */
@@ -36,6 +38,8 @@ export interface GuardedTool {
   accepts(value: JsonValue): boolean;
   /** The judge of its arguments, once that is made. */
   readonly judge: Judge;
+  /** Mends arguments in one walk where it can. */
+  readonly mend: Mender;
   /** Makes the judge where no code can be written for the schema. */
   prepare(): Promise<void>;
   /** What the model is shown of a result. */
@@ -50,11 +54,14 @@ export interface GuardedTool {
  * @param direct the tool itself, where it is known
  */
 export function openGuardedTool(definition: ToolDefinition, policy: Policy, direct?: Tool): GuardedTool {
-  const resolved = {
+  const own = {
     ...resolvePolicy(policy, definition.name),
     ...direct?.policy,
     ...ownPolicy(policy, definition),
   };
+  const resolved = policy.root === undefined && policy.hosts === undefined
+    ? own
+    : { ...own, fields: { ...inferFields(definition.inputSchema, policy), ...own.fields } };
   const described = describe(definition.inputSchema, resolved.descriptions);
   const inputSchema = resolved.unknownKeys === "keep" ? described : closeSchema(described);
   let judge: Judge | undefined;
@@ -72,11 +79,27 @@ export function openGuardedTool(definition: ToolDefinition, policy: Policy, dire
     return judge;
   }
 
+  const listed: ToolDefinition = {
+    ...definition,
+    inputSchema,
+    coercion: resolved.mend ? "lenient" : "strict",
+  };
+  let mender: Mender | undefined;
+  let isMenderTried = false;
+
+  function openMender(): Mender | undefined {
+    if (!isMenderTried) {
+      isMenderTried = true;
+      mender = compileMender({ policy: resolved, definition: listed });
+    }
+    return mender;
+  }
+
   return {
-    definition: { ...definition, inputSchema, coercion: resolved.mend ? "lenient" : "strict" },
+    definition: listed,
     policy: resolved,
     limits: limitsOf(resolved, policy),
-    start: direct === undefined ? undefined : (scope) => direct.execute(scope.args, scope),
+    start: direct?.execute,
     isPlain: isPlain(resolved, policy),
     hasFields: Object.keys(resolved.fields).length > 0,
     get isReady(): boolean {
@@ -86,9 +109,10 @@ export function openGuardedTool(definition: ToolDefinition, policy: Policy, dire
       return judge ?? NO_JUDGE;
     },
     accepts,
+    mend: (given, changes) => (mender ?? openMender())?.(given, changes),
     async prepare(): Promise<void> {
       judge ??= compile() ??
-        (await import("./validator_judge.ts")).validatorJudge(inputSchema);
+        await (await import("./validator_judge.ts")).validatorJudge(inputSchema);
     },
     finish: (value) => present(value, resolved.maxResult),
   };

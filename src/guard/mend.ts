@@ -10,13 +10,14 @@ import { type Edits, type MendedPlace, rebuild } from "./edits.ts";
 import { fitValue } from "./fit.ts";
 import { saysNothing } from "./fit_text.ts";
 import type { GuardedTool } from "./guarded_tool.ts";
+import { UNFIT } from "./unfit.ts";
 import { mendKey, openEnvelope } from "./mend_keys.ts";
 
 /** How often arguments are judged again: what was a text may hold what is to be mended in turn. */
 const MAX_PASSES = 4;
 
 /** Keywords of which no broken value has one certain meaning: what is too long may be cut anywhere. */
-const BEYOND_REPAIR = new Set([
+export const BEYOND_REPAIR: ReadonlySet<string> = new Set([
   ..."minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minLength maxLength pattern".split(" "),
   ..."minItems maxItems minProperties maxProperties".split(" "),
 ]);
@@ -31,12 +32,14 @@ export interface Mended {
   readonly objections: ReadonlyMap<Breach, string>;
 }
 
+const NO_CHANGES: readonly Change[] = [];
+const NO_BREACHES: readonly Breach[] = [];
 const NO_OBJECTIONS: ReadonlyMap<Breach, string> = new Map();
 
-/** What one pass is to do, and why it leaves other things alone. */
+/** What one pass is to do, and why it leaves other things alone; nothing is made for what there is nothing of. */
 interface Pass {
-  readonly edits: Edits;
-  readonly changes: Change[];
+  edits: Edits | undefined;
+  changes: readonly Change[];
   objections: Map<Breach, string> | undefined;
 }
 
@@ -47,35 +50,63 @@ interface Pass {
  * @param tool the tool that they are for
  */
 export function mend(given: JsonValue, tool: GuardedTool): Mended {
-  const { judge, policy } = tool;
   const changes: Change[] = [];
+  const value = tool.mend(given, changes);
+  if (value === UNFIT) {
+    const breaches = tool.judge.breaches({ "": given });
+    // The value that has no fit is all that is wrong: there is nothing else to mend.
+    if (breaches.length === 1) {
+      return { value: given, changes: NO_CHANGES, breaches, objections: NO_OBJECTIONS };
+    }
+  } else if (value !== undefined && tool.judge.accepts(value)) {
+    return { value, changes, breaches: NO_BREACHES, objections: NO_OBJECTIONS };
+  }
+  return mendStepwise(given, tool);
+}
+
+/**
+ * Mends arguments breach by breach, and judges them again: the mender that has an answer for every schema.
+ *
+ * @param given the arguments, which are left alone
+ * @param tool the tool that they are for
+ */
+export function mendStepwise(
+  given: JsonValue,
+  tool: Pick<GuardedTool, "judge" | "policy" | "definition">,
+): Mended {
+  const { judge, policy } = tool;
+  let changes = NO_CHANGES;
   let box: Box = { "": given };
   for (let pass = 0;; pass++) {
     if (pass > 0 && judge.accepts(box[""])) {
-      return { value: box[""], changes, breaches: [], objections: NO_OBJECTIONS };
+      return { value: box[""], changes, breaches: NO_BREACHES, objections: NO_OBJECTIONS };
     }
     const breaches = judge.breaches(box);
-    const isBeyond = !policy.mend || pass > MAX_PASSES ||
-      breaches.some(({ keyword }) => BEYOND_REPAIR.has(keyword));
+    const isBeyond = !policy.mend || pass > MAX_PASSES || breaches.some(isBeyondRepair);
     const next = isBeyond || breaches.length === 0 ? undefined : planPass(box, breaches, tool);
-    if (next === undefined || next.edits.size === 0) {
+    if (next?.edits === undefined) {
       return { value: box[""], changes, breaches, objections: next?.objections ?? NO_OBJECTIONS };
     }
     box = { "": rebuild(box, next.edits) };
-    changes.push(...next.changes);
+    changes = [...changes, ...next.changes];
   }
 }
 
-function planPass(box: Box, breaches: readonly Breach[], tool: GuardedTool): Pass {
-  const pass: Pass = { edits: new Map(), changes: [], objections: undefined };
+function planPass(
+  box: Box,
+  breaches: readonly Breach[],
+  tool: Pick<GuardedTool, "policy" | "definition">,
+): Pass {
+  const pass: Pass = { edits: undefined, changes: NO_CHANGES, objections: undefined };
   const whole = breaches[0]?.pointer === ""
     ? mendWhole(box, tool)
     : openEnvelope(box, breaches, tool.definition.name);
   if (whole !== undefined) {
-    pass.edits.set(box, new Map([["", { kind: "set", value: whole.value }]]));
-    pass.changes.push({ pointer: "", rule: whole.rule });
+    pass.edits = new Map([[box, new Map([["", { kind: "set", value: whole.value }]])]]);
+    pass.changes = [{ pointer: "", rule: whole.rule }];
     return pass;
   }
+  let changes: Change[] | undefined;
   for (const breach of breaches) {
     if (breach.keyword === "required") continue;
     const mended = breach.keyword === "additionalProperties"
@@ -87,6 +118,7 @@ function planPass(box: Box, breaches: readonly Breach[], tool: GuardedTool): Pas
       continue;
     }
     const { holder, key } = breach;
+    pass.edits ??= new Map();
     const known = pass.edits.get(holder);
     const { edit } = mended;
     const isTaken = edit.kind === "rename" &&
@@ -97,15 +129,20 @@ function planPass(box: Box, breaches: readonly Breach[], tool: GuardedTool): Pas
     }
     if (known === undefined) pass.edits.set(holder, new Map([[key, edit]]));
     else known.set(key, edit);
-    pass.changes.push(...mended.changes);
+    if (changes === undefined) pass.changes = changes = [...mended.changes];
+    else changes.push(...mended.changes);
   }
   return pass;
+}
+
+function isBeyondRepair({ keyword }: Breach): boolean {
+  return BEYOND_REPAIR.has(keyword);
 }
 
 /** Arguments that are no object: nothing said is an empty one, and a text may be the JSON of one. */
 function mendWhole(
   box: Box,
-  tool: GuardedTool,
+  tool: Pick<GuardedTool, "definition">,
 ): { readonly value: JsonValue; readonly rule: string } | undefined {
   const given = box[""];
   const value = given === null ? {} : typeof given === "string" ? parseJson(given) : undefined;
@@ -114,7 +151,10 @@ function mendWhole(
 }
 
 /** What becomes of one value: an edit, or the reason why there is none. */
-function mendValue(breach: Breach, { policy, definition }: GuardedTool): MendedPlace | string | undefined {
+export function mendValue(
+  breach: Breach,
+  { policy, definition }: Pick<GuardedTool, "policy" | "definition">,
+): MendedPlace | string | undefined {
   const { holder, key, pointer, schema } = breach;
   const from = holder[key];
   if (from === undefined) return undefined;

@@ -14,7 +14,9 @@ import { fitWhereNeeded } from "./fit.ts";
 import type { GuardedTool } from "./guarded_tool.ts";
 
 /** Keys under which protocols and hosts put the arguments of a call. */
-const ENVELOPES = new Set("arguments args input parameters params tool_input kwargs properties".split(" "));
+export const ENVELOPES: ReadonlySet<string> = new Set(
+  "arguments args input parameters params tool_input kwargs properties".split(" "),
+);
 /** Shorter names are not told apart by one letter. */
 const MIN_LENGTH = 4;
 
@@ -36,12 +38,11 @@ export function openEnvelope(
   }
   const keys = Object.keys(outer);
   const key = keys.find((one) => ENVELOPES.has(one));
+  if (key === undefined) return undefined;
   const extra = breaches.filter(({ keyword, pointer }) =>
     keyword === "additionalProperties" && parentPointer(pointer) === ""
   );
-  if (key === undefined || !extra.some((breach) => breach.key === key) || extra.length !== keys.length) {
-    return undefined;
-  }
+  if (!extra.some((breach) => breach.key === key) || extra.length !== keys.length) return undefined;
   const beside = keys.filter((one) => one !== key);
   if (!beside.every((one) => (one === "name" || one === "tool") && outer[one] === tool)) return undefined;
   const inner = outer[key];
@@ -58,7 +59,7 @@ export function openEnvelope(
  */
 export function mendKey(
   { holder, key, pointer, schema }: Breach,
-  { policy, definition }: GuardedTool,
+  { policy, definition }: Pick<GuardedTool, "policy" | "definition">,
 ): MendedPlace | string | undefined {
   const value = holder[key];
   if (typeof key !== "string" || value === undefined) return undefined;
@@ -120,5 +121,6 @@ function spell(name: string): string {
 
 /** Where a key stands, as a message shows it. */
 export function placeOf(pointer: JsonPointer): string {
-  return pointer === "" ? "the arguments" : pointer.slice(1).replaceAll("/", ".");
+  if (pointer === "") return "the arguments";
+  return pointer.lastIndexOf("/") === 0 ? pointer.slice(1) : pointer.slice(1).replaceAll("/", ".");
 }

@@ -25,7 +25,17 @@ export type {
   ToolPermission,
   UserAnswer,
 } from "./permission.ts";
-export type { ChangedCall, FailedCall, FieldPolicy, GuardHooks, Policy, ToolPolicy } from "./policy.ts";
+export type {
+  CallSpan,
+  CallTracer,
+  ChangedCall,
+  FailedCall,
+  FieldPolicy,
+  FinishedCall,
+  GuardHooks,
+  Policy,
+  ToolPolicy,
+} from "./policy.ts";
 export type { GuardedEnding } from "./present.ts";
 export type { PhantomCall } from "./refuse_phantom.ts";
 export type { FromSchema } from "./schema_type.ts";

@@ -3,6 +3,7 @@
  * @module
  */
 import { isJsonObject, type JsonObject, type JsonValue } from "../core/json.ts";
+import { mendedNote } from "../core/mended_note.ts";
 import type { ToolError } from "../core/outcome.ts";
 import type { Change } from "./change.ts";
 import type { GuardedEnding } from "./present.ts";
@@ -73,19 +74,22 @@ export function toProviderResult(
     case "anthropic":
       return { type: "tool_result", tool_use_id: callId, content, ...(isError ? { is_error: true } : {}) };
     case "mcp":
-      return mcpResult(ending, content, isError);
+      return mcpResult(ending);
   }
 }
 
-function mcpResult(ending: GuardedEnding, content: string, isError: boolean): JsonObject {
+function mcpResult({ changes = [], ...ending }: GuardedEnding): JsonObject {
   const value = ending.kind === "ok" ? ending.value : null;
-  const note = changesText(ending.changes ?? []);
+  const note = changesText(changes);
+  // What was mended stands in a block of its own: it is no part of the result.
+  const notes = note === "" ? [] : [mendedNote(note)];
   // What is a result of the protocol already keeps its blocks.
   if (isJsonObject(value) && Array.isArray(value.content)) {
-    return note === "" ? value : { ...value, content: [...value.content, { type: "text", text: note }] };
+    return notes.length === 0 ? value : { ...value, content: [...value.content, ...notes] };
   }
+  const { content, isError } = toToolOutput(ending);
   return {
-    content: [{ type: "text", text: content }],
+    content: [{ type: "text", text: content }, ...notes],
     ...(isJsonObject(value) && !isError ? { structuredContent: value } : {}),
     ...(isError ? { isError: true } : {}),
   };

@@ -24,6 +24,8 @@ export interface FieldPolicy {
   readonly map?: Readonly<Record<string, JsonValue>>;
   /** The folder that a path must stay in, by its spelling; absolute. */
   readonly root?: string;
+  /** `public` refuses an address of the machine itself or of its network, by its spelling. */
+  readonly hosts?: "public";
 }
 
 /** What is done with the calls of one tool. */
@@ -68,8 +70,48 @@ export interface FailedCall {
   readonly error: unknown;
 }
 
+/** A call that has ended, for the log: what was asked for and what came of it, without what was said. */
+export interface FinishedCall {
+  /** The call's id. */
+  readonly id: string;
+  /** The tool, which need not exist. */
+  readonly tool: string;
+  /** Whether it ended in a result. */
+  readonly outcome: "ok" | "error";
+  /** The kind of refusal, where it was one. */
+  readonly errorType?: string;
+  /** Milliseconds from the call to its end. */
+  readonly elapsedMs: number;
+  /** What was changed in the arguments: by which rule, and where. */
+  readonly changes: readonly Pick<Change, "rule" | "pointer">[];
+  /** The arguments as they were sent; only where the policy has `auditArguments`. */
+  readonly args?: JsonValue;
+}
+
+/** A span of one call, as OpenTelemetry has it. */
+export interface CallSpan {
+  /** Sets one attribute. */
+  setAttribute(key: string, value: string): unknown;
+  /** Says how it went; 2 is that it failed. */
+  setStatus(status: { readonly code: number }): unknown;
+  /** Ends it. */
+  end(): void;
+}
+
+/** What makes spans: a `Tracer` of `@opentelemetry/api`, or what looks like one. */
+export interface CallTracer {
+  /** Makes a span, and runs what is done within it. */
+  startActiveSpan<F extends (span: CallSpan) => unknown>(
+    name: string,
+    options: { readonly attributes: Record<string, string> },
+    work: F,
+  ): ReturnType<F>;
+}
+
 /** Who is told of what, besides the model. */
 export interface GuardHooks {
+  /** A call has ended. */
+  readonly onCall?: (event: FinishedCall) => void;
   /** A tool was called that does not exist. */
   readonly onPhantom?: (call: PhantomCall) => void;
   /** Arguments were changed. */
@@ -95,6 +137,14 @@ export interface Policy
   readonly permission?: PermissionPolicy;
   /** Where idempotency keys are kept; in memory, without it. */
   readonly keys?: KeyStore;
+  /** The folder, absolute, that arguments must stay in whose names say that they are paths. */
+  readonly root?: string;
+  /** Which hosts arguments may address that are addresses, by their names and formats; any, without it. */
+  readonly hosts?: "public";
+  /** Whether those who are told of calls are told the arguments; without it, they are not. */
+  readonly auditArguments?: boolean;
+  /** Makes a span of every call: `trace.getTracer(NAME)` of `@opentelemetry/api`. */
+  readonly tracer?: CallTracer;
   /** What every tool is told beside its arguments. */
   readonly extra?: JsonObject;
 }

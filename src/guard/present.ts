@@ -2,12 +2,13 @@
  * Results and refusals as they leave the guard: JSON without loss, not too long, and without what is the host's own.
  * @module
  */
-import { hideCredentials } from "../core/credentials.ts";
 import type { JsonValue } from "../core/json.ts";
 import type { Ending, ToolError } from "../core/outcome.ts";
+import type { ToolDefinition } from "../core/tool.ts";
 import { cap } from "./cap.ts";
 import type { Change } from "./change.ts";
 import { failedInside, timedOut } from "./execute.ts";
+import { plainRefusal } from "./plain_refusal.ts";
 import type { GuardHooks, ResolvedPolicy } from "./policy.ts";
 import { measure, serialise } from "./serialise.ts";
 import { tell } from "./tell.ts";
@@ -30,6 +31,8 @@ export interface PresentOptions {
   readonly args: JsonValue;
   readonly callId: string;
   readonly policy: ResolvedPolicy;
+  /** The tool that was called. */
+  readonly tool: ToolDefinition;
 }
 
 /**
@@ -55,13 +58,17 @@ export function present(result: unknown, limit: number): GuardedEnding {
  */
 export function presentEnding(
   ending: Ending,
-  { args, callId, policy, onThrow }: PresentOptions,
+  { args, callId, policy, onThrow, tool }: PresentOptions,
 ): GuardedEnding {
   switch (ending.kind) {
     case "ok":
       return present(ending.value, policy.maxResult);
-    case "error":
-      return { kind: "error", error: presentRefusal(ending.error, args) };
+    case "error": {
+      const error = plainRefusal(ending.error, { args, tool });
+      if (error !== undefined) return { kind: "error", error };
+      tell(onThrow, { error: new Error(ending.error.message), id: callId });
+      return { kind: "error", error: failedInside() };
+    }
     case "throw":
       tell(onThrow, { error: ending.error, id: callId });
       return { kind: "error", error: failedInside() };
@@ -71,12 +78,6 @@ export function presentEnding(
       tell(onThrow, { error: new Error(`The tool's process ended with code ${ending.code}`), id: callId });
       return { kind: "error", error: failedInside() };
   }
-}
-
-/** A refusal as its registry worded it, flagged as one, and without the host's secrets. */
-function presentRefusal({ code, ...error }: ToolError, args: JsonValue): ToolError {
-  const flagged = code === undefined || code === "unflagged" ? error : { ...error, code };
-  return hideCredentials(flagged, JSON.stringify(args));
 }
 
 function unserialisable(what: string, pointer: string): ToolError {

@@ -32,7 +32,6 @@ export function refuseArguments(
   breaches: readonly Breach[],
   objections: ReadonlyMap<Breach, string>,
 ): ToolError {
-  const [first] = breaches;
   let message = "";
   let hint = "";
   let options: readonly string[] | undefined;
@@ -42,16 +41,19 @@ export function refuseArguments(
     const listed = listChoices(breach);
     options ??= listed;
     message = join(message, wordBreach(breach, listed));
-    hint = join(hint, objections.get(breach) ?? hintAt(breach) ?? "");
+    hint = join(hint, (objections.size === 0 ? undefined : objections.get(breach)) ?? hintAt(breach) ?? "");
   }
   if (breaches.length > MAX_TOLD) message = join(message, `and ${breaches.length - MAX_TOLD} more problems`);
-  return {
-    type: "validation",
-    message,
-    ...(hint === "" ? undefined : { hint }),
-    ...(options === undefined ? undefined : { options }),
-    pointer: first?.pointer ?? "",
-  };
+  const pointer = breaches[0]?.pointer ?? "";
+  // A literal for each form: spreading costs more than all the words.
+  if (options === undefined) {
+    return hint === ""
+      ? { type: "validation", message, pointer }
+      : { type: "validation", message, hint, pointer };
+  }
+  return hint === ""
+    ? { type: "validation", message, options, pointer }
+    : { type: "validation", message, hint, options, pointer };
 }
 
 function join(before: string, after: string): string {
@@ -67,9 +69,9 @@ function wordBreach(breach: Breach, listed: readonly string[] | undefined): stri
   if (options === undefined || listed === undefined) {
     return `${place}: expected ${expected}, received ${received}`;
   }
-  const { texts, shown } = indexChoices(options);
+  const { texts, asked } = indexChoices(options);
   return listed === texts
-    ? `${place}: expected one of ${shown}, received ${received}`
+    ? `${place}${asked}${received}`
     : `${place}: expected one of ${
       listed.map((one) => JSON.stringify(one)).join(", ")
     }, the nearest of ${options.length}, received ${received}`;

@@ -8,7 +8,7 @@ import type { Violation } from "../core/test_case.ts";
 import type { JsonSchema } from "../core/tool.ts";
 import { dereference } from "../schema/dereference.ts";
 import { isSchema } from "../schema/subschemas.ts";
-import { compileValidator, SchemaError } from "../schema/validate.ts";
+import { compileValidator, SchemaError, type Validator } from "../schema/validate.ts";
 import { choicesOf } from "./schema_words.ts";
 import type { Box, Breach, Holder, Judge } from "./breach.ts";
 
@@ -21,16 +21,23 @@ const LENIENT: Judge = { accepts: () => true, breaches: () => [] };
  * @param schema any schema
  * @returns its judge; one that accepts everything where it is no schema
  */
-export function validatorJudge(schema: JsonSchema): Judge {
+export async function validatorJudge(schema: JsonSchema): Promise<Judge> {
+  const validator = await openValidator(schema);
+  return validator === undefined ? LENIENT : {
+    accepts: (value) => validator.violations(value).length === 0,
+    breaches: (box) => validator.violations(box[""]).map((violation) => toBreach(violation, box, schema)),
+  };
+}
+
+async function openValidator(schema: JsonSchema): Promise<Validator | undefined> {
   try {
-    const validator = compileValidator(schema);
-    return {
-      accepts: (value) => validator.violations(value).length === 0,
-      breaches: (box) => validator.violations(box[""]).map((violation) => toBreach(violation, box, schema)),
-    };
+    return compileValidator(schema);
   } catch (error) {
-    if (error instanceof SchemaError) return LENIENT;
-    throw error;
+    if (!(error instanceof SchemaError)) throw error;
+    // The general validator writes code as well; where that is forbidden, there is one that reads the schema each time.
+    return error.cause instanceof EvalError
+      ? (await import("./read_schema.ts")).readingValidator(schema)
+      : undefined;
   }
 }
 

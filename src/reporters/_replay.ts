@@ -53,8 +53,17 @@ function spoken(protocol: string | undefined): readonly string[] {
 
 /** The flags of the run that its calls depend on. The canaries' names follow from the seed, and a call may hold them. */
 function flagsOf({ seed, options = {} }: Report): string[] {
-  const { root, timeoutMs, sandbox, coercion, allowRead = [], allowNet = [], env = [], headers = [] } =
-    options;
+  const {
+    root,
+    timeoutMs,
+    sandbox,
+    coercion,
+    allowRead = [],
+    allowNet = [],
+    env = [],
+    headers = [],
+    plugins = [],
+  } = options;
   return [
     ...(seed === 0 ? [] : [`--seed ${seed}`]),
     ...(sandbox === undefined ? [] : [`--sandbox ${quote(sandbox)}`]),
@@ -63,6 +72,7 @@ function flagsOf({ seed, options = {} }: Report): string[] {
     ...(coercion === undefined ? [] : [`--coercion ${quote(coercion)}`]),
     ...allowRead.map((path) => `--allow-read ${quote(path)}`),
     ...allowNet.map((host) => `--allow-net ${quote(host)}`),
+    ...plugins.map((plugin) => `--plugin ${quote(plugin)}`),
     ...env.map(variable),
     ...headers.map((name) => `--header ${quote(`${name}=…`)}`),
   ];

@@ -14,7 +14,7 @@ import { replayCommand } from "./_replay.ts";
 
 const COLUMNS = [
   ...["severity", "unit", "tool", "pointer", "code", "message", "call", "args", "mess", "outcome", "detail"],
-  ...["flaky", "file", "line", "fingerprint", "replay"],
+  ...["flaky", "file", "line", "fingerprint", "replay", "baseline"],
 ] as const;
 
 /** A line for each finding under a head; no cell is a formula. */
@@ -37,8 +37,9 @@ export const csv: Reporter = {
 function rowOf(finding: Finding, report: Report): readonly string[] {
   const { severity, unit, tool, pointer = "", code, message, fingerprint, location } = finding;
   const head = [severity, unit, tool, pointer, code, message].map(plain);
+  const known = finding.baselineState ?? "";
   const tail = [location?.file ?? "", String(location?.line ?? ""), fingerprint].map(plain);
-  if (finding.kind === "lint") return [...head, "", "", "", "", "", "", ...tail, ""];
+  if (finding.kind === "lint") return [...head, "", "", "", "", "", "", ...tail, "", known];
   const { counterexample: { call }, outcome, flaky } = finding;
   return [
     ...head,
@@ -50,5 +51,6 @@ function rowOf(finding: Finding, report: Report): readonly string[] {
     flaky ? "flaky" : "",
     ...tail,
     plain(replayCommand(finding, report) ?? ""),
+    known,
   ];
 }

@@ -7,6 +7,7 @@ import { plain } from "../core/plain_text.ts";
 import type { Severity } from "../core/problem.ts";
 import type { Report } from "../core/report.ts";
 import type { Reporter } from "../core/reporter.ts";
+import { newFindings } from "./_baseline_text.ts";
 import { factLines } from "./_facts.ts";
 import { countFindings, runText } from "./_summary.ts";
 
@@ -29,7 +30,7 @@ export const github: Reporter = {
   render(report): string {
     const total = [`${countFindings(report)} in ${plain(report.source)}`, runText(report)].filter(Boolean);
     return [
-      ...report.findings.map((finding) => annotate(finding, report)),
+      ...newFindings(report).map((finding) => annotate(finding, report)),
       ...report.warnings.map((warning) => command("notice", { title: "messcall" }, plain(warning))),
       command("notice", { title: "messcall" }, total.join("\n")),
     ].map((line) => `${line}\n`).join("");

@@ -68,7 +68,10 @@ function casesOf(tool: ToolReport | undefined, findings: readonly Finding[]): re
 }
 
 function caseOf(name: string, tally: CheckTally | undefined, findings: readonly Finding[]): Case {
-  const [first] = findings.filter(({ severity }) => severity !== "info");
+  // What the baseline knows is told and is no failure.
+  const [first] = findings.filter(({ severity, baselineState }) =>
+    severity !== "info" && baselineState !== "unchanged"
+  );
   if (first !== undefined) {
     const more = findings.length - 1;
     const says = more === 0 ? first.message : `${first.message} (and ${more} more)`;

@@ -5,6 +5,7 @@
 import type { Finding } from "../core/finding.ts";
 import type { Report, ToolReport } from "../core/report.ts";
 import type { Reporter } from "../core/reporter.ts";
+import { newFindings } from "./_baseline_text.ts";
 import { factLines } from "./_facts.ts";
 import { markdownFence, markdownTable, markdownText } from "./_markdown.ts";
 import { countFindings, nameOf, repairText, runText } from "./_summary.ts";
@@ -25,11 +26,15 @@ export const markdown: Reporter = {
     sources: ["https://github.github.com/gfm/"],
   },
   render(report): string {
-    const { findings, warnings } = report;
+    const { warnings, baseline } = report;
+    const findings = newFindings(report);
     return [
       `## messcall: ${countFindings(report)}`,
       [markdownText(report.source), ...figures(report)].map((line) => `- ${line}`).join("\n"),
-      ...(findings.length === 0 ? [] : [renderFindings(findings), ...renderFirst(report)]),
+      ...(findings.length === 0 ? [] : [renderFindings(findings), ...renderFirst(findings, report)]),
+      ...(baseline === undefined
+        ? []
+        : [`${baseline.known} more that the baseline knows, and ${baseline.gone.length} gone`]),
       ...(report.tools.length === 0 ? [] : ["### Tools", renderTools(report.tools)]),
       ...(warnings.length === 0 ? [] : ["### Notes", warnings.map((text) => `- ${cell(text)}`).join("\n")]),
     ].map((block) => `${block}\n`).join("\n");
@@ -57,8 +62,8 @@ function renderFindings(findings: readonly Finding[]): string {
 }
 
 /** The first findings of checks, with the calls that show them. */
-function renderFirst(report: Report): readonly string[] {
-  const shown = report.findings.filter(({ kind }) => kind === "check").slice(0, MAX_SHOWN);
+function renderFirst(findings: readonly Finding[], report: Report): readonly string[] {
+  const shown = findings.filter(({ kind }) => kind === "check").slice(0, MAX_SHOWN);
   if (shown.length === 0) return [];
   return [
     "### Calls",

@@ -92,6 +92,7 @@ function resultOf(
       logicalLocations: [{ name: tool, fullyQualifiedName: `${tool}${pointer ?? ""}`, kind: "function" }],
     }],
     partialFingerprints: { "messcall/v1": fingerprint },
+    ...(finding.baselineState === undefined ? {} : { baselineState: finding.baselineState }),
     properties: {
       code: finding.code,
       ...(finding.kind === "check" ? { flaky: finding.flaky } : {}),

@@ -6,6 +6,7 @@ import { applyEdit, type Edit } from "../core/edit.ts";
 import type { JsonValue } from "../core/json.ts";
 import type { LintJudge } from "../core/lint_rule.ts";
 import type { ToolDefinition } from "../core/tool.ts";
+import { askRule } from "./ask_rule.ts";
 
 /** How many edits one definition is given; rules that ask for more do not end. */
 const MAX_EDITS = 2_000;
@@ -58,7 +59,7 @@ export function applyFixes(tool: ToolDefinition, rules: readonly LintJudge[]): M
 /** Applies the first fix that can be: what it changes may be what another fix speaks of, so that they are asked for anew. */
 function applyFirst(tool: ToolDefinition, rule: LintJudge): Mended | undefined {
   if (rule.level !== "tool") return undefined;
-  for (const { fix = [] } of rule.lint(tool, [tool])) {
+  for (const { fix = [] } of askRule(rule, () => rule.lint(tool, [tool]))) {
     const mended = fix.length === 0 ? undefined : applyAll(tool, fix);
     if (mended !== undefined) return { tool: mended, edits: fix };
   }

@@ -125,7 +125,11 @@ async function* exploreAll(plan: Plan): AsyncGenerator<RunEvent> {
     elapsedMs: Math.round(elapsed()),
     ...(isStopped() ? { stopped: "interrupted" as const } : isCut ? { stopped: "max-time" as const } : {}),
     // The reason of a refusal may be a secret of the host.
-    warnings: hideCredentials([...plan.registry.warnings ?? [], ...warningsOf(reports)], ""),
+    warnings: hideCredentials([
+      ...plan.registry.warnings ?? [],
+      ...plan.warnings?.() ?? [],
+      ...warningsOf(reports),
+    ], ""),
   };
 }
 

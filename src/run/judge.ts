@@ -5,6 +5,7 @@
 import type { Check, CheckContext, Observation } from "../core/check.ts";
 import { thrownText } from "../core/outcome.ts";
 import type { Problem, Severity } from "../core/problem.ts";
+import { readProblems } from "./read_problems.ts";
 import { fingerprint } from "./stamp.ts";
 
 /** What judges of a check. */
@@ -47,7 +48,8 @@ export async function judge(
 async function ask(check: Oracle, observation: Observation, context: CheckContext): Promise<Judgement> {
   let problems: readonly Problem[] | null;
   try {
-    problems = await check.check(observation, context);
+    const made = await check.check(observation, context);
+    problems = made === null ? null : readProblems(made);
   } catch (error) {
     problems = [{
       code: "check-crashed",

@@ -5,6 +5,7 @@
 import type { LintFinding } from "../core/finding.ts";
 import type { LintJudge, LintProblem } from "../core/lint_rule.ts";
 import type { ToolDefinition } from "../core/tool.ts";
+import { askRule } from "./ask_rule.ts";
 import { stampLint } from "./stamp.ts";
 
 /** The tool that problems of the registry as a whole belong to. */
@@ -29,13 +30,13 @@ export function lintTools(
   for (const tool of tools) {
     for (const rule of rules) {
       if (rule.level !== "tool") continue;
-      for (const problem of rule.lint(tool, siblings)) add(rule, tool.name, problem);
+      for (const problem of askRule(rule, () => rule.lint(tool, siblings))) add(rule, tool.name, problem);
     }
   }
   const names = new Set([WHOLE, ...tools.map(({ name }) => name)]);
   for (const rule of rules) {
     if (rule.level !== "registry") continue;
-    for (const problem of rule.lint(siblings)) {
+    for (const problem of askRule(rule, () => rule.lint(siblings))) {
       // Of tools that were not asked about, nothing is said.
       if (names.has(problem.tool ?? WHOLE)) add(rule, WHOLE, problem);
     }

@@ -43,11 +43,13 @@ export function mergeReports(reports: readonly Report[]): Report {
   if (first === undefined) {
     throw new UsageError("Cannot merge nothing: no report was given", "Give the reports of all shards");
   }
-  const { scope: { shard: { tools: names }, ...scope }, baseline: _, ...report } = {
+  const { scope: { shard: { tools: names }, ...scope }, baseline: _, units: __, ...report } = {
     ...first.report,
     scope: { ...first.report.scope, shard: first.shard },
   };
   const tools = mergeTools(parts, names);
+  const findings = mergeFindings(parts, names);
+  const units = mergeUnits(parts, findings);
   const stopped = parts.flatMap((part) => part.report.stopped ?? [])[0];
   return {
     ...report,
@@ -55,9 +57,17 @@ export function mergeReports(reports: readonly Report[]): Report {
     elapsedMs: Math.max(...parts.map((part) => part.report.elapsedMs)),
     ...(stopped === undefined ? {} : { stopped }),
     tools,
-    findings: mergeFindings(parts, names),
+    findings,
     warnings: mergeWarnings(parts, tools),
+    ...(Object.keys(units).length === 0 ? {} : { units }),
   };
+}
+
+/** What the units say of themselves that found something. */
+function mergeUnits(parts: readonly Part[], findings: readonly Finding[]): NonNullable<Report["units"]> {
+  const ids = new Set(findings.map(({ unit }) => unit));
+  const all = parts.flatMap(({ report }) => Object.entries(report.units ?? {}));
+  return Object.fromEntries(all.filter(([id]) => ids.has(id)));
 }
 
 /** Makes sure that the reports are all shards of one run. */

@@ -11,6 +11,7 @@ import type { Problem } from "../core/problem.ts";
 import type { ToolDefinition } from "../core/tool.ts";
 import type { Oracle } from "./judge.ts";
 import type { Pair } from "./pair.ts";
+import type { ParityTally } from "./parity_whole.ts";
 import { differenceOf } from "./result_parity.ts";
 import { stampLint } from "./stamp.ts";
 
@@ -21,13 +22,15 @@ const PARITY = { id: "parity", severity: "error" } as const;
  * Makes the check that compares two registries.
  *
  * @param pair the two; the calls observed must be made to the pair
+ * @param tally told of every call
  */
-export function parityCheck(pair: Pair): Oracle {
+export function parityCheck(pair: Pair, tally?: ParityTally): Oracle {
   return {
     ...PARITY,
     async check(observation, context): Promise<readonly Problem[] | null> {
       const { outcome, testCase: { call } } = observation;
       const other = pair.outcomeOf(call);
+      if (other !== undefined) tally?.count(observation, other);
       if (other === undefined || isPassing(outcome) || isPassing(other)) return null;
       if (outcome.kind === "ok" && other.kind === "ok" && sameText(outcome.value, other.value)) return [];
       if (outcome.kind !== "ok" && sameVerdict(outcome, other)) return [];

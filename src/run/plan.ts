@@ -55,6 +55,8 @@ export interface Plan extends CallPlan {
   changed?(): Promise<readonly string[] | undefined>;
   /** Names the canary files that were changed since it was last asked. */
   disturbed(): Promise<readonly string[]>;
+  /** What is wrong with units of the user's own, as far as it showed. */
+  warnings?(): readonly string[];
   /** What was planted and was reached since it was last asked. */
   reached?(): readonly Reached[];
 }

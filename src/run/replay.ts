@@ -42,6 +42,15 @@ export async function replayCase(plan: Plan, replay: ReplayCase): Promise<Trial>
     );
   }
   const checks = plan.checks.filter(({ id }) => replay.check === undefined || replay.check === id);
+  // Judged by nobody, every call would look mended.
+  if (checks.length === 0) {
+    throw new UsageError(
+      `Cannot replay by "${replay.check}": there is no such check`,
+      replay.check === "parity"
+        ? "Give the second target with --against"
+        : "Give the plugin that has it with --plugin",
+    );
+  }
   return await holdTrial({ ...plan, checks }, tool ?? phantom, { ...testCase, ...stepsOf(replay) });
 }
 

@@ -9,17 +9,12 @@ import { join } from "node:path";
 import type { Access } from "../core/registry.ts";
 import type { ToolDefinition } from "../core/tool.ts";
 import { declares } from "./declares.ts";
-import type { Rights } from "./host.ts";
+import { OWN_FACTS, type Rights } from "./host.ts";
 import { isWithin, realPlace } from "./real_place.ts";
 
 /** Variables that runtimes read for themselves, and those that say where and in which language a program runs. */
 const OWN_VARIABLES =
   /^(?:NODE_|DENO_|LC_)|^(?:NO_COLOR|FORCE_COLOR|TERM|COLORTERM|CI|HOME|USERPROFILE|USER|LOGNAME|SHELL|PATH|PWD|TMPDIR|TMP|TEMP|LANG|TZ)$/;
-
-/** What programs ask of the system as a matter of course, and what tells nothing of whose machine it is. */
-const OWN_FACTS = new Set(
-  "homedir osRelease osUptime loadavg cpus systemMemoryInfo uid gid statfs".split(" "),
-);
 
 /** The planted folders of a run, and what is in them. */
 const CANARY = /[/\\](?:[^/\\]*-)?messcall-[0-9a-f]{8}(?:-\d+)?(?=[/\\]|$)/;
@@ -103,7 +98,7 @@ export function openBroker(folder: string, rights: Rights, readable: readonly st
   /** What every program asks for, and what was planted: no tool has to declare it. */
   function isOwn({ permission, value = "", real = "" }: Access): boolean {
     if (permission === "env") return OWN_VARIABLES.test(value);
-    if (permission === "sys") return OWN_FACTS.has(value);
+    if (permission === "sys") return OWN_FACTS.includes(value);
     return CANARY.test(real) || (permission === "read" && own.some((place) => isWithin(real, place)));
   }
 
@@ -116,7 +111,7 @@ export function openBroker(folder: string, rights: Rights, readable: readonly st
         return typeof value === "string" &&
           (Object.hasOwn(rights.env ?? {}, value) || OWN_VARIABLES.test(value));
       case "sys":
-        return typeof value === "string" && OWN_FACTS.has(value);
+        return typeof value === "string" && OWN_FACTS.includes(value);
       case "net":
         return (rights.hosts ?? []).some((host) => value === host || value?.startsWith(`${host}:`));
       default:

@@ -34,7 +34,7 @@ export async function answer(exported: Readonly<Record<string, unknown>>, specif
   }
   const running = new Map<number, AbortController>();
   process.on("message", (request: Request) => void handle(request));
-  const { tools, problems, handlers, takesText } = registry;
+  const { tools, problems, handlers, takesText, warnings, unvalidated } = registry;
   send({
     kind: "ready",
     facts: {
@@ -42,6 +42,8 @@ export async function answer(exported: Readonly<Record<string, unknown>>, specif
       problems,
       ...(handlers === undefined ? {} : { handlers }),
       ...(takesText === undefined ? {} : { takesText }),
+      ...(warnings === undefined ? {} : { warnings }),
+      ...(unvalidated === undefined ? {} : { unvalidated }),
     },
   });
 

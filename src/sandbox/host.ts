@@ -10,6 +10,13 @@ import { type Answer, readAnswer, type Request } from "./messages.ts";
 /** The greatest heap of a child, in megabytes. */
 const HEAP_MB = 512;
 
+/**
+ * What programs ask of the system as a matter of course. The name of the machine is asked for by libraries that trace
+ * calls, the AI SDK among them, while they are imported.
+ */
+export const OWN_FACTS = "hostname homedir osRelease osUptime loadavg cpus systemMemoryInfo uid gid statfs"
+  .split(" ");
+
 /** How much of what a child writes to its standard error is kept, to say why it ended. */
 const MAX_SAID = 4_000;
 
@@ -166,6 +173,7 @@ export function rightFlags({ root, read = [], canaries = [], hosts = [] }: Right
     "--quiet",
     `--v8-flags=--max-old-space-size=${HEAP_MB}`,
     "--allow-env",
+    `--allow-sys=${OWN_FACTS.join(",")}`,
     ...readable.length === 0 ? [] : [`--allow-read=${readable.map(whole).join(",")}`],
     ...writable.length === 0 ? [] : [`--allow-write=${writable.map(whole).join(",")}`],
     ...hosts.length === 0 ? [] : [`--allow-net=${hosts.join(",")}`],

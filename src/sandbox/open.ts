@@ -200,7 +200,9 @@ export async function openSandbox(
         });
       },
       ...(broker === undefined ? {} : { takeDenied: () => broker.take() }),
-      ...(mode === "capabilities" && broker?.isAsked() !== true ? { warnings: [NO_BROKER] } : {}),
+      ...(mode === "capabilities" && broker?.isAsked() !== true
+        ? { warnings: [...facts.warnings ?? [], NO_BROKER] }
+        : {}),
       async [Symbol.asyncDispose](): Promise<void> {
         const open = current?.host;
         current = undefined;

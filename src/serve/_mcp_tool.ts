@@ -28,7 +28,8 @@ export function promisesObject(schema: JsonSchema | undefined): schema is JsonOb
   return isJsonObject(schema) && schema.type === "object";
 }
 
-function objectSchema(schema: JsonSchema): JsonObject {
+/** A schema of arguments that says that they are an object. */
+export function objectSchema(schema: JsonSchema): JsonObject {
   if (typeof schema === "boolean") return { type: "object", ...(schema ? {} : { not: {} }) };
   return "type" in schema ? schema : { type: "object", ...schema };
 }

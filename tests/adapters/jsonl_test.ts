@@ -99,6 +99,22 @@ Deno.test("a shim that does not answer is lost, and the next call meets a new ru
   assertEquals(registry.problems.map(({ code }) => code).sort(), ["ends-late", "stdout-noise", "unknown-id"]);
 });
 
+Deno.test("a program of this very Deno gets the arguments and the rights that it is given, and no others", async () => {
+  const file = new URL("./servers/rights.ts", import.meta.url).pathname;
+  for (
+    const [flags, name] of [
+      [["run"], "prompt_-e"],
+      [["run", "--allow-net"], "granted_-e"],
+      [["run", "--deny-net", "-A"], "denied_-e"],
+      [["-A"], "granted_-e"],
+    ] as const
+  ) {
+    await using processes = await gatherProcesses();
+    await using registry = await open([Deno.execPath(), ...flags, file, "-e"], processes);
+    assertEquals(registry.tools.map((tool) => tool.name), [name]);
+  }
+});
+
 Deno.test("a program that does not list its tools does not open, and says why", async () => {
   assertEquals(await refusal(server("lines", "silent"), 1_500), "it did not answer list in time");
   assertMatch(

@@ -169,3 +169,17 @@ Deno.test("hostile results do not throw", () => {
   };
   assertEquals(readEnding(half), { kind: "error", error: { message: "no" } });
 });
+
+Deno.test("a note on what was mended is no part of the result", () => {
+  const text = { type: "text", text: "noon" };
+  const note = { type: "text", text: "[Arguments were mended]", _meta: { "messcall/mended": true } };
+  assertEquals(readEnding({ content: [text, note] }), { kind: "ok", value: { content: [text] } });
+  assertEquals(readEnding({ content: [text, { ...note, _meta: {} }] }), {
+    kind: "ok",
+    value: { content: [text, { ...note, _meta: {} }] },
+  });
+  assertEquals(readEnding({ content: [{ type: "text", text: "no" }, note], isError: true }), {
+    kind: "error",
+    error: { message: "no" },
+  });
+});

@@ -21,7 +21,7 @@ const BELOW: Readonly<Record<string, readonly string[]>> = {
   options: ["core"],
   secrets: ["core"],
   surroundings: ["core", "sandbox"],
-  serve: ["core"],
+  serve: ["core", "adapters"],
   sandbox: ["core", "adapters"],
   generate: ["core", "schema"],
   run: ["core", "schema", "generate"],
@@ -39,6 +39,8 @@ const ROOT = [
   "locate",
   "lock",
   "open",
+  "plugin_adapters",
+  "plugins",
   "preview",
   "register",
   "replay",
@@ -47,6 +49,7 @@ const ROOT = [
   "scope",
   "targets",
   "tokens",
+  "units",
 ] as const;
 const COMPOSED = [...Object.keys(BELOW).filter((layer) => layer !== "guard"), ...ROOT];
 
@@ -107,7 +110,7 @@ const CAPABILITIES: readonly Capability[] = [
   {
     what: "chance of the system",
     globals: /^crypto\.(randomUUID|getRandomValues)$/,
-    only: ["src/surroundings.ts", "src/sandbox/"],
+    only: ["src/surroundings.ts", "src/sandbox/", "src/serve/proxy_http.ts"],
   },
   {
     what: "clocks and timers",
@@ -119,6 +122,7 @@ const CAPABILITIES: readonly Capability[] = [
       "src/sandbox/",
       "src/guard/schedule.ts",
       "src/guard/execute.ts",
+      "src/guard/watch_calls.ts",
       "src/adapters/_stdio_transport.ts",
       "src/cli/",
     ],
@@ -132,6 +136,7 @@ const CAPABILITIES: readonly Capability[] = [
       "src/run/invoke.ts",
       "src/sandbox/",
       "src/guard/execute.ts",
+      "src/serve/",
       "src/cli/",
     ],
   },

@@ -4,9 +4,11 @@
  */
 import { stripVTControlCharacters } from "node:util";
 import { checkRegistry } from "../../mod.ts";
-import { FLAG_HELP } from "../../src/cli/flags.ts";
+import { FIGURES_FILE } from "../../bench/_guard_figures.ts";
+import { FLAG_HELP } from "../../src/cli/flag_table.ts";
 import { console as consoleReporter } from "../../src/reporters/console.ts";
 import { listFiles, readFile, ROOT } from "./_tree.ts";
+import { alignCells, makeGuardTables } from "./_tables.ts";
 import { loadList, type Unit, UNIT_KINDS } from "./_units.ts";
 
 /** What stands between marks, by the name of the mark. */
@@ -21,6 +23,7 @@ export async function makeParts(): Promise<Parts> {
     ...Object.fromEntries(await Promise.all(tables)),
     flags: ["```", ...Object.entries(FLAG_HELP).map(([name, text]) => `--${name} ${text}`), "```"].join("\n"),
     "bench:detection": readFile("tests/detection/figures.md").trimEnd(),
+    "bench:guard": makeGuardTables(JSON.parse(readFile(FIGURES_FILE))),
     "output:echo": ["```", await showOutput(), "```"].join("\n"),
   };
 }
@@ -61,12 +64,7 @@ export function makeTable(units: readonly Unit[]): string {
   const fates = units.some(({ rules }) => rules !== undefined) ? FATES.map(([, says]) => says) : [];
   const cells = [["id", ...extra, ...fates, "what it does"], ...rows]
     .map((row) => row.map((cell) => cell.replaceAll("|", "\\|")));
-  const widths = (cells[0] ?? []).map((_, column) =>
-    Math.max(...cells.map((row) => row[column]?.length ?? 0))
-  );
-  const [head, ...body] = cells.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)));
-  const line = (row: readonly string[] = []): string => `| ${row.join(" | ")} |`;
-  return [line(head), line(widths.map((width) => "-".repeat(width))), ...body.map(line)].join("\n");
+  return alignCells(cells);
 }
 
 /**

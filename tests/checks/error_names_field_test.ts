@@ -16,6 +16,7 @@ const schema = {
     id: { type: "integer" },
     order: { enum: ["up", "down"] },
     start_date: { type: "string" },
+    timezone: { type: "string" },
     filters: { type: "array", items: { type: "object", properties: { name: { type: "string" } } } },
   },
 } as const;
@@ -158,4 +159,21 @@ Deno.test("the clean call tells whether the arguments were the reason", async ()
   assertEquals(await judge("Invalid arguments", accepted), "unnamed");
   assertEquals(await judge("Invalid arguments", says("Nothing there")), "unnamed");
   assertEquals(await judge("Invalid arguments", says("Invalid arguments")), "undecided");
+});
+
+Deno.test("a refusal that quotes another argument, in order by the schema, is about that one", async () => {
+  const sketch: Sketch = {
+    tool,
+    args: { query: "Mars/Base", oder: "up" },
+    violations: [{ pointer: "/oder", keyword: "additionalProperties", expected: "no such key" }],
+  };
+  const other = refused({ type: "validation", message: "Invalid time zone: Mars/Base" }, sketch);
+  assertEquals(await verdict(errorNamesField, other), "undecided");
+  const parted = refused({ type: "validation", message: "Invalid time zone specified: " }, {
+    ...sketch,
+    args: { timezone: "", oder: "up" },
+  });
+  assertEquals(await verdict(errorNamesField, parted), "undecided");
+  const own = refused({ type: "validation", message: "Invalid arguments" }, sketch);
+  assertEquals(await verdict(errorNamesField, own), "unnamed");
 });

@@ -166,7 +166,7 @@ Deno.test("init of a server keeps its command, and leaves a deno.jsonc with comm
 Deno.test("completions know every command and flag, and are read by their shell", async (t) => {
   await using folder = new Folder();
   const { SUMMARIES } = await import("../../src/cli/summaries.ts");
-  const { FLAG_HELP } = await import("../../src/cli/flags.ts");
+  const { FLAG_HELP } = await import("../../src/cli/flag_table.ts");
   for (const shell of ["bash", "zsh", "fish"]) {
     await t.step(shell, async () => {
       const { code, text } = await folder.messcall("completions", shell);

@@ -3,7 +3,8 @@
  * @module
  */
 import { assert, assertEquals, assertStringIncludes, assertThrows } from "@std/assert";
-import { FLAG_HELP, readCommandLine, readTarget } from "../../src/cli/flags.ts";
+import { FLAG_HELP } from "../../src/cli/flag_table.ts";
+import { readCommandLine, readTarget } from "../../src/cli/flags.ts";
 import { UsageError } from "../../src/core/errors.ts";
 
 function read(line: string): ReturnType<typeof readCommandLine> {
@@ -26,6 +27,8 @@ Deno.test("without flags nothing is set but what goes without saying", () => {
     format: "console",
     reports: [],
     dryRun: false,
+    watch: false,
+    guarded: false,
     matrix: false,
     fix: false,
     updateBaseline: false,
@@ -52,6 +55,9 @@ const FLAGS: Readonly<
   }],
   "rule": ["--rule enum-* --rule a", {
     options: { rules: ["enum-*", "a"], allowDestructive: false, latency: {} },
+  }],
+  "plugin": ["--plugin ./a.ts --plugin ./b.ts", {
+    options: { plugins: ["./a.ts", "./b.ts"], allowDestructive: false, latency: {} },
   }],
   "root": ["--root ./data", { options: { root: "./data", allowDestructive: false, latency: {} } }],
   "tokens": ["--tokens", { tokens: true }],
@@ -90,8 +96,13 @@ const FLAGS: Readonly<
     options: { targets: ["openai-strict", "anthropic", "mcp"], allowDestructive: false, latency: {} },
   }],
   "matrix": ["--matrix", { matrix: true }],
+  "guarded": ["--guarded", { guarded: true }],
+  "policy": ["--policy p.json", { policy: "p.json" }],
+  "audit": ["--audit a.jsonl", { audit: "a.jsonl" }],
+  "http": ["--http 0", { http: "0" }],
   "against": ["--against ./new.ts", { against: "./new.ts" }],
   "corpus": ["--corpus calls.json", { corpus: "calls.json" }],
+  "watch": ["--watch", { watch: true }],
   "dry-run": ["--dry-run", { dryRun: true }],
   "top": ["--top 3", { top: 3 }],
   "pairs": ["--pairs pairs.csv", { pairs: "pairs.csv" }],

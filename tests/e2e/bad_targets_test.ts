@@ -103,8 +103,8 @@ Deno.test("the command line is refused where it makes no sense", async (t) => {
     ["no root", ["check", "--root", "no-such-folder", GOOD], /"no-such-folder" as the root/, /--root/],
     [
       "unknown format",
-      ["check", "--format", "yaml", GOOD],
-      /^Cannot write the report as "yaml": /,
+      ["check", "--format", "jsonn", GOOD],
+      /^Cannot write the report as "jsonn": /,
       /--format json\?$/,
     ],
     [

@@ -71,7 +71,10 @@ Deno.test("refusals and results in the form of each provider", async () => {
   const told = toModelText(ok);
   assertMatch(told, /\[Arguments were mended: city: "beijing" was read as "Beijing"\]$/);
   assertEquals(toProviderResult(ok, options("mcp")), {
-    content: [{ type: "text", text: told }],
+    content: [
+      { type: "text", text: '{"city":"Beijing","days":1}' },
+      { type: "text", text: told.split("\n")[1] ?? "", _meta: { "messcall/mended": true } },
+    ],
     structuredContent: { city: "Beijing", days: 1 },
   });
 });

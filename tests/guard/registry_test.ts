@@ -153,3 +153,24 @@ Deno.test("results have a title, content and metadata even where the tool gives 
     },
   );
 });
+
+Deno.test("where code from text is forbidden, arguments are judged and mended all the same", async () => {
+  const { stdout } = await new Deno.Command(Deno.execPath(), {
+    args: [
+      "run",
+      "-A",
+      "--no-check",
+      "--v8-flags=--disallow-code-generation-from-strings",
+      new URL("_no_code.ts", import.meta.url).pathname,
+      ...['{"n":1}', '{"N":"5","kind":"B"}', "{}", '{"n":1,"kind":"c"}', '{"n":1,"other":2}'],
+    ],
+  }).output();
+  const endings = new TextDecoder().decode(stdout).trim().split("\n").map((line) => JSON.parse(line));
+  assertEquals(endings.map(({ kind, value, error }) => kind === "ok" ? value : error.pointer), [
+    { n: 1 },
+    { n: 5, kind: "b" },
+    "/n",
+    "/kind",
+    "/other",
+  ]);
+});

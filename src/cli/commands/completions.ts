@@ -5,7 +5,7 @@
 import { UsageError } from "../../core/errors.ts";
 import type { Command } from "../command.ts";
 import { EXIT } from "../exit_code.ts";
-import { FLAGS } from "../flags.ts";
+import { FLAGS } from "../flag_table.ts";
 import { print } from "../output.ts";
 import { SUMMARIES } from "../summaries.ts";
 

@@ -21,13 +21,13 @@ export const emit: Command = {
         "Give a command after --",
       );
     }
-    const { seed, root, timeoutMs, coercion, sandbox, allowRead, allowNet } = options;
+    const { seed, root, timeoutMs, coercion, sandbox, allowRead, allowNet, plugins } = options;
     const env = [...missing, ...Object.keys(line.env)];
     print(
       renderTests(findings, report, {
         target,
         env,
-        options: { seed, root, timeoutMs, coercion, sandbox, allowRead, allowNet },
+        options: { seed, root, timeoutMs, coercion, sandbox, allowRead, allowNet, plugins },
       }),
     );
     return EXIT.clean;

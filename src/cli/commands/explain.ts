@@ -4,7 +4,7 @@
  */
 import { closest } from "fastest-levenshtein";
 import { UsageError } from "../../core/errors.ts";
-import { units } from "../../compose.ts";
+import { unitsWith } from "../../compose.ts";
 import { allTargetRules } from "../../targets.ts";
 import type { Command } from "../command.ts";
 import { EXIT } from "../exit_code.ts";
@@ -14,9 +14,10 @@ import { print } from "../output.ts";
 export const explain: Command = {
   summary:
     "say what a mutator, check, lint rule, adapter or reporter does, why, and what to do about a finding",
-  usage: "messcall explain ID",
-  run({ words }): Promise<number> {
+  usage: "messcall explain ID [--plugin MODULE]",
+  async run({ words, options }): Promise<number> {
     const [id = ""] = words;
+    const { warnings: _, ...units } = await unitsWith(options.plugins);
     const all = [...Object.values(units).flat(), ...allTargetRules()];
     const unit = all.find((candidate) => candidate.id === id);
     if (unit === undefined) {
@@ -43,6 +44,6 @@ export const explain: Command = {
       ...sources.map((url) => `source    ${url}`),
     ];
     print(`${lines.filter((text, i) => text !== "" || lines[i - 1] !== "").join("\n").trimEnd()}\n`);
-    return Promise.resolve(EXIT.clean);
+    return EXIT.clean;
   },
 };

@@ -40,7 +40,7 @@ export const lint: Command = {
     if (matrix) return await printMatrix(line);
     if (tokens) return await printTokens(line);
     if (tool !== undefined) return await printRendering(line, tool);
-    const outputs = openOutputs(line);
+    const outputs = await openOutputs(line);
     const report = await lintRegistry(readTarget(line), line.options);
     return outputs.finish(report, { code: codeOf(report, line.failOn) });
   },

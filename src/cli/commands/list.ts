@@ -3,7 +3,7 @@
  * @module
  */
 import { plain } from "../../core/plain_text.ts";
-import { units } from "../../compose.ts";
+import { type Units, unitsWith } from "../../compose.ts";
 import { openRegistry } from "../../open.ts";
 import type { Command } from "../command.ts";
 import { readTarget } from "../flags.ts";
@@ -13,10 +13,10 @@ import { print } from "../output.ts";
 /** Lists units, or tools. */
 export const list: Command = {
   summary: "list the mutators, checks, lint rules, adapters and reporters; or the tools of a target",
-  usage: "messcall list\nmesscall list MODULE\nmesscall list -- COMMAND [ARGS]",
+  usage: "messcall list [--plugin MODULE]\nmesscall list MODULE\nmesscall list -- COMMAND [ARGS]",
   async run(line): Promise<number> {
     if (line.words.length === 0 && line.argv.length === 0) {
-      print(listUnits());
+      print(listUnits(await unitsWith(line.options.plugins)));
       return EXIT.clean;
     }
     await using registry = await openRegistry(readTarget(line), line.options);
@@ -28,7 +28,7 @@ export const list: Command = {
   },
 };
 
-function listUnits(): string {
+function listUnits(units: Units): string {
   const kinds = {
     Mutators: units.mutators,
     Checks: units.checks,

@@ -15,11 +15,13 @@ export const merge: Command = {
   summary: "put the reports of all shards of a run together: the report is that of the whole run",
   usage: "messcall merge SHARD.json ... [--format NAME] [--report NAME=FILE ...] [--baseline FILE]",
   async run(line): Promise<number> {
-    const outputs = openOutputs(line);
+    const outputs = await openOutputs(line);
     const baseline = await readBaselineFile(line);
     const whole = mergeReports(await Promise.all(line.words.map(loadReport)));
     const report = baseline === undefined ? whole : withBaseline(whole, baseline);
     const code = outputs.finish(report, { code: codeOf(report, line.failOn) });
-    return line.updateBaseline && code !== EXIT.usage ? await writeBaselineFile(line, report, baseline) : code;
+    return line.updateBaseline && code !== EXIT.usage
+      ? await writeBaselineFile(line, report, baseline)
+      : code;
   },
 };

@@ -31,7 +31,7 @@ export const replay: Command = {
       ? await readEntries(line)
       : readOne(line, line.case);
     const against = line.against === undefined ? {} : { against: readAgainst(line.against) };
-    const outputs = openOutputs(line);
+    const outputs = await openOutputs(line);
     const { replays, report } = await replayReport(target, entries.map((entry) => entry.replay), {
       ...options,
       ...against,

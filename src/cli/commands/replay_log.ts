@@ -2,6 +2,7 @@
  * `messcall replay-log`: judges the calls that models made, as a log has them.
  * @module
  */
+import { unitsWith } from "../../compose.ts";
 import { UsageError } from "../../core/errors.ts";
 import type { ToolDefinition } from "../../core/tool.ts";
 import { openRegistry } from "../../open.ts";
@@ -29,7 +30,8 @@ export const replayLog: Command = {
       );
     }
     const text = await readText(file);
-    const { report, corpus } = judge(text, await readTools({ ...line, words }));
+    const { mutators } = await unitsWith(line.options.plugins);
+    const { report, corpus } = judge(text, await readTools({ ...line, words }), { mutators });
     print(line.format === "json" ? `${JSON.stringify(report, null, 2)}\n` : renderLog(report));
     if (line.corpus !== undefined) {
       await writeCorpus(line.corpus, corpus);

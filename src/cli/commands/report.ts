@@ -19,7 +19,7 @@ export const report: Command = {
     "messcall report [JOURNAL] [--format NAME]\nmesscall report REPORT.json [--format NAME] [--report NAME=FILE ...]",
   async run(line): Promise<number> {
     const { words } = line;
-    const outputs = openOutputs(line);
+    const outputs = await openOutputs(line);
     const [named, ...more] = words;
     if (more.length > 0) {
       throw new UsageError(`Cannot report on "${words.join(" ")}": that is more than one file`, "Give one");

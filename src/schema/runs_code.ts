@@ -4,7 +4,7 @@
  */
 import { isJsonObject } from "../core/json.ts";
 import type { ToolDefinition } from "../core/tool.ts";
-import { splitWords } from "../schema/words.ts";
+import { splitWords } from "./words.ts";
 
 /** Words of an argument that holds code. */
 const ARGUMENT_WORDS = words(
