@@ -43,6 +43,29 @@ export function distinctWords(text: string): ReadonlySet<string> {
   return new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu));
 }
 
+/** What follows the name of a parameter in a line that describes it, and what it goes on to say. */
+const SAID =
+  /^[`*']{0,3}\s{0,8}(?:\([^)]{0,60}\)|\[[^\]]{0,60}\])?[`*]{0,2}\s?(?:[:：–—]|-(?=\s))\s{0,8}(.*)$/;
+
+/** A value and no words: the line is of an example of a call. */
+const LITERAL = /^(?:"[^"]*"|'[^']*'|-?[\d.]+|true|false|null|[[{](?:.*[\]}])?)\s?,?$/;
+
+/**
+ * What a text says of a parameter, where one of its lines begins with the name and goes on with a colon or a dash.
+ *
+ * @param text a description, such as that of the tool with its `Args:`
+ * @param name the parameter's
+ */
+export function lineAbout(text: string, name: string): string | undefined {
+  for (const line of text.split("\n")) {
+    const start = line.trimStart().replace(/^[\s*•`'-]{0,12}/, "");
+    if (!start.startsWith(name)) continue;
+    const [, said] = SAID.exec(start.slice(name.length).trimEnd()) ?? [];
+    if (said !== undefined && !LITERAL.test(said)) return said;
+  }
+  return undefined;
+}
+
 /** A description, and where it is. */
 export interface Described {
   readonly pointer: JsonPointer;

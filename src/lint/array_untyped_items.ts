@@ -13,7 +13,8 @@ import { listWith } from "./_subschemas.ts";
 export const arrayUntypedItems: ToolRule = {
   id: "array-untyped-items",
   level: "tool",
-  severity: "warning",
+  // Some tools take a list of anything, and mean it.
+  severity: "info",
   preset: "recommended",
   docs: {
     summary: "The schema of an array's items says of what type they are.",

@@ -18,28 +18,26 @@ const NUMBERS: Readonly<Record<string, string>> = {
   maxItems: "items at most",
 };
 
-/** Limits of the machine are none of the contract. */
-const MAX_INT32 = 2 ** 31 - 1;
+/** Limits no model comes near: of the length of a text, and of anything else. */
+const FAR_LENGTH = 200;
+const FAR = 10_000;
 
 /** Limits of the form of a text, and the words of descriptions that tell the form in their own way. */
-const OF_FORM = /^(?:matching|characters)/;
+const OF_FORM = /^characters/;
 const FORM = /format|y{2,4}|e\.g\.|such as|example|#[\da-f]{3}|格式/i;
-
-/** A pattern longer than this tells a model nothing. */
-const MAX_PATTERN = 60;
 
 /** Further than this descriptions are not read. */
 const MAX_LENGTH = 9_000;
 
-/** What a schema demands of a parameter is said in its description too. */
+/** The limits of a parameter are said in its description too. */
 export const constraintInvisible: ToolRule = {
   id: "constraint-invisible",
   level: "tool",
   severity: "info",
   preset: "strict",
   docs: {
-    summary: "What a schema demands of a parameter is said in its description too.",
-    why: "Some providers show models neither limits nor patterns: a model keeps to what it can read.",
+    summary: "The limits of a parameter are said in its description too.",
+    why: "Some providers show models no limits: a model keeps to what it can read.",
     fix: 'Add the limits to the description, such as "(1 to 100)".',
     sources: ["https://github.com/openai/harmony/blob/main/src/encoding.rs"],
   },
@@ -92,26 +90,22 @@ interface Constraint {
 }
 
 function constraintsOf(schema: JsonObject): readonly Constraint[] {
-  const numbers = Object.entries(NUMBERS).flatMap(([keyword, words]) => {
+  return Object.entries(NUMBERS).flatMap(([keyword, words]) => {
     const value = schema[keyword];
     // Nobody needs to be told that a text is not of negative length, or that a list may be empty.
     if (
-      typeof value !== "number" || Math.abs(value) >= MAX_INT32 ||
+      typeof value !== "number" || Math.abs(value) >= (keyword === "maxLength" ? FAR_LENGTH : FAR) ||
       (value <= 1 && /^min|Minimum$/.test(keyword))
     ) return [];
     return [{ words: `${words} ${value}`, shown: [String(value), value.toLocaleString("en")] }];
   });
-  const pattern = typeof schema.pattern === "string" && schema.pattern.length <= MAX_PATTERN
-    ? [{ words: `matching ${schema.pattern}`, shown: [schema.pattern] }]
-    : [];
-  return [...numbers, ...pattern];
 }
 
-/** Whether a text has another in it, a number as a whole. */
+/** Whether a text has a number in it, as a whole. */
 function says(description: string, text: string): boolean {
   for (let at = description.indexOf(text); at >= 0; at = description.indexOf(text, at + 1)) {
     const [before, after] = [description[at - 1] ?? "", description[at + text.length] ?? ""];
-    if (!/\d$/.test(text) || !(/\d/.test(before) || /\d/.test(after))) return true;
+    if (!(/\d/.test(before) || /\d/.test(after))) return true;
   }
   return false;
 }

@@ -5,16 +5,18 @@
 import { isJsonObject } from "../core/json.ts";
 import type { ToolRule } from "../core/lint_rule.ts";
 import { listSubschemas, type Subschema } from "./_subschemas.ts";
-const MOST = 3;
 
-/** Objects nest at most three deep, the arguments themselves being the first. */
+/** One more than three: many interfaces wrap all arguments in a body. */
+const MOST = 4;
+
+/** Objects nest at most four deep, the arguments themselves being the first. */
 export const deepNesting: ToolRule = {
   id: "deep-nesting",
   level: "tool",
   severity: "warning",
   preset: "strict",
   docs: {
-    summary: "Objects nest at most three deep, the arguments themselves being the first.",
+    summary: "Objects nest at most four deep, the arguments themselves being the first.",
     why: "Models lose track of brackets, and put a key at the wrong level.",
     fix: "Lift the inner properties up, or pass an id of what was made before.",
     sources: ["https://developers.openai.com/api/docs/guides/structured-outputs#supported-schemas"],
@@ -35,7 +37,12 @@ export const deepNesting: ToolRule = {
           a: {
             type: "object",
             properties: {
-              b: { type: "object", properties: { c: { type: "object", properties: { d: {} } } } },
+              b: {
+                type: "object",
+                properties: {
+                  c: { type: "object", properties: { d: { type: "object", properties: { e: {} } } } },
+                },
+              },
             },
           },
         },
@@ -43,9 +50,7 @@ export const deepNesting: ToolRule = {
     },
   },
   lint(tool) {
-    const deep = listSubschemas(tool).find((place) =>
-      isJsonObject(place.schema.properties) && levelOf(place) > MOST
-    );
+    const deep = listSubschemas(tool).find((place) => isLevel(place) && levelOf(place) > MOST);
     if (deep === undefined) return [];
     return [{
       code: "deep",
@@ -59,7 +64,11 @@ export const deepNesting: ToolRule = {
 function levelOf(place: Subschema): number {
   let level = 0;
   for (let at: Subschema | undefined = place; at !== undefined; at = at.parent) {
-    if (isJsonObject(at.schema.properties) && !at.conditional) level++;
+    if (isLevel(at)) level++;
   }
   return level;
+}
+
+function isLevel({ schema, conditional }: Subschema): boolean {
+  return isJsonObject(schema.properties) && Object.keys(schema.properties).length > 0 && !conditional;
 }

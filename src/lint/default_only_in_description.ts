@@ -2,9 +2,9 @@
  * Defaults are declared.
  * @module
  */
-import { showJson } from "../core/json.ts";
+import { type JsonValue, showJson } from "../core/json.ts";
 import type { ToolRule } from "../core/lint_rule.ts";
-import { listParameters } from "./_parameters.ts";
+import { listParameters, type Parameter } from "./_parameters.ts";
 import { statedDefault } from "./_stated.ts";
 
 /** A default that a description states is declared as well. */
@@ -36,11 +36,12 @@ export const defaultOnlyInDescription: ToolRule = {
     },
   },
   lint(tool) {
+    const names = new Set(listParameters(tool).map(({ name }) => name));
     return listParameters(tool).filter(({ required, settled }) => !required && settled.default === undefined)
       .flatMap(
         (parameter) => {
           const stated = statedDefault(parameter);
-          if (stated === undefined) return [];
+          if (stated === undefined || isAnother(stated.value, parameter, names)) return [];
           return [{
             code: "undeclared",
             message: `Expected the default of ${
@@ -53,3 +54,9 @@ export const defaultOnlyInDescription: ToolRule = {
       );
   },
 };
+
+/** Whether a default is the name of another parameter, whose value is meant, and no choice of its own. */
+function isAnother(value: JsonValue, { name, settled }: Parameter, names: ReadonlySet<JsonValue>): boolean {
+  return value !== name && names.has(value) &&
+    !(Array.isArray(settled.enum) && settled.enum.includes(value));
+}

@@ -8,6 +8,9 @@ import type { ToolRule } from "../core/lint_rule.ts";
 import { enumStrings } from "../schema/shape.ts";
 import { listWith } from "./_subschemas.ts";
 
+/** Words that are offered in every case on purpose: whichever a model writes, it means the same. */
+const SWITCHES = new Set("y yes n no true false on off ok".split(" "));
+
 /** No two choices of an enum differ in case only. */
 export const enumCaseOnlyDifference: ToolRule = {
   id: "enum-case-only-difference",
@@ -36,8 +39,8 @@ export const enumCaseOnlyDifference: ToolRule = {
   lint(tool) {
     return listWith(tool, "enum", "const").flatMap(({ pointer, schema }) => {
       const choices = [...new Set(enumStrings(schema))];
-      const groups = [...Map.groupBy(choices, (choice) => choice.toLowerCase()).values()]
-        .filter((group) => group.length > 1);
+      const groups = [...Map.groupBy(choices, (choice) => choice.toLowerCase())]
+        .filter(([word, group]) => group.length > 1 && !SWITCHES.has(word)).map(([, group]) => group);
       if (groups.length === 0) return [];
       return [{
         code: "case",

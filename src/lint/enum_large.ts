@@ -2,10 +2,15 @@
  * Enums are short.
  * @module
  */
+import type { JsonValue } from "../core/json.ts";
 import { joinPointer } from "../core/json_pointer.ts";
 import type { ToolRule } from "../core/lint_rule.ts";
 import { listWith } from "./_subschemas.ts";
+
 const MOST = 50;
+
+/** Codes of languages and regions: a closed list that models know by heart. */
+const CODE = /^[a-z]{2,3}(?:-[a-z]{2,4})?$/i;
 
 /** An enum has at most 50 choices. */
 export const enumLarge: ToolRule = {
@@ -34,13 +39,17 @@ export const enumLarge: ToolRule = {
   },
   lint(tool) {
     return listWith(tool, "enum").flatMap(({ pointer, schema }) => {
-      const count = Array.isArray(schema.enum) ? schema.enum.length : 0;
-      if (count <= MOST) return [];
+      const choices = Array.isArray(schema.enum) ? schema.enum : [];
+      if (choices.length <= MOST || choices.every(isCode)) return [];
       return [{
         code: "large",
-        message: `Expected at most ${MOST} choices: received ${count}`,
+        message: `Expected at most ${MOST} choices: received ${choices.length}`,
         pointer: joinPointer(pointer, "enum"),
       }];
     });
   },
 };
+
+function isCode(choice: JsonValue): boolean {
+  return typeof choice === "string" && CODE.test(choice);
+}

@@ -5,17 +5,18 @@
 import { isJsonObject } from "../core/json.ts";
 import type { ToolRule } from "../core/lint_rule.ts";
 
-/** A tool's input schema refuses parameters that do not exist. */
+/** A tool's input schema refuses parameters that do not exist, or says that it takes them. */
 export const extraKeysRefused: ToolRule = {
   id: "extra-keys-refused",
   level: "tool",
   severity: "info",
-  preset: "strict",
+  preset: "all",
   docs: {
-    summary: 'A tool\'s input schema says "additionalProperties": false at its root.',
+    summary: 'A tool\'s input schema decides on "additionalProperties" at its root.',
     why:
       "Models invent parameters; one that is ignored in silence leaves the model believing that it was heeded.",
-    fix: 'Write "additionalProperties": false beside "properties".',
+    fix:
+      'Write "additionalProperties": false beside "properties", or true where the tool means to take any further key.',
     sources: ["https://platform.openai.com/docs/guides/structured-outputs"],
   },
   examples: {
@@ -28,9 +29,9 @@ export const extraKeysRefused: ToolRule = {
   lint({ inputSchema }) {
     if (!isJsonObject(inputSchema) || inputSchema.type !== "object") return [];
     const rules = [inputSchema.additionalProperties, inputSchema.unevaluatedProperties];
-    // A schema for further keys says that they are meant: then the tool takes a map.
+    // A schema for further keys, or true, says that they are meant.
     const decided = rules.some((rule) =>
-      rule === false || (isJsonObject(rule) && Object.keys(rule).length > 0)
+      typeof rule === "boolean" || (isJsonObject(rule) && Object.keys(rule).length > 0)
     );
     if (decided) return [];
     return [{

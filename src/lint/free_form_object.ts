@@ -5,8 +5,9 @@
 import { isJsonObject, type JsonValue } from "../core/json.ts";
 import type { ToolRule } from "../core/lint_rule.ts";
 import { schemaTypes } from "../schema/shape.ts";
-import { hasAny } from "./_parameters.ts";
-import { listSubschemas } from "./_subschemas.ts";
+import { hasAny, readText } from "./_parameters.ts";
+import { listSubschemas, type Subschema } from "./_subschemas.ts";
+
 /** Keywords that say what is in an object, or may say it elsewhere. */
 const SAYING = [
   "properties",
@@ -19,6 +20,9 @@ const SAYING = [
   "enum",
   "const",
 ] as const;
+
+/** What says that the keys are not the author's to know: they are another's, or another tool tells them. */
+const NOT_OURS = /depends? on|user-?provided|arbitrary|conforming to|any (?:json|valid|key)|\bget_\w+/i;
 
 /** An object within the arguments declares its properties, or says of what type its values are. */
 export const freeFormObject: ToolRule = {
@@ -59,10 +63,11 @@ export const freeFormObject: ToolRule = {
     },
   },
   lint(tool) {
-    return listSubschemas(tool).filter(({ schema, parent, partial, conditional }) =>
-      parent !== undefined && !partial && !conditional && schemaTypes(schema).includes("object") &&
-      !hasAny(schema, SAYING) && isOpen(schema.additionalProperties)
-    ).map(({ pointer, schema }) => ({
+    return listSubschemas(tool).filter((place) => {
+      const { schema, parent, partial, conditional } = place;
+      return parent !== undefined && !partial && !conditional && schemaTypes(schema).includes("object") &&
+        !hasAny(schema, SAYING) && isOpen(schema.additionalProperties) && !NOT_OURS.test(aboutOf(place));
+    }).map(({ pointer, schema }) => ({
       // Whoever writes it down has thought of it; models have to make up the keys all the same.
       ...(schema.additionalProperties === undefined
         ? { code: "open" }
@@ -73,6 +78,12 @@ export const freeFormObject: ToolRule = {
     }));
   },
 };
+
+/** What is said of an object: where it is the items of a list, what is said of the list counts as well. */
+function aboutOf({ schema, name, parent }: Subschema): string {
+  const own = readText(schema.description);
+  return name === undefined && parent !== undefined ? `${own}\n${readText(parent.schema.description)}` : own;
+}
 
 function isOpen(extra: JsonValue | undefined): boolean {
   return extra === undefined || extra === true || (isJsonObject(extra) && Object.keys(extra).length === 0);

@@ -34,7 +34,12 @@ const BOUNDS = ["maximum", "exclusiveMaximum", "enum", "const"] as const;
 /** Words of tools that take more than there is on purpose, and say so. */
 const CUT =
   /\b(?:capped|clamped|truncated|reduced|cut) (?:at|to|down to|off at)\b|\babove \d+ (?:as|counts)\b/i;
-const STATED = /\b(?:max(?:imum)?|up to|at most)\b[^\d\n]{0,12}(\d{1,3}(?:,\d{3})+|\d{1,9})/i;
+/** A most in words, and a range, of which the second number is the most. */
+const STATED = [
+  /\b(?:max(?:imum)?|up to|at most)\b[^\d\n]{0,12}(\d{1,3}(?:,\d{3})+|\d{1,9})/i,
+  /\b(?:range|between|from)\b[^\d\n]{0,12}\d{1,9} ?(?:to|and|through|-|–|\.\.) ?(\d{1,3}(?:,\d{3})+|\d{1,9})/i,
+  /[([]\d{1,9} ?(?:to|-|–|\.\.) ?(\d{1,3}(?:,\d{3})+|\d{1,9})[)\]]/i,
+];
 
 /** A parameter that says how many results are wanted has a maximum. */
 export const paginationUnbounded: ToolRule = {
@@ -69,14 +74,17 @@ export const paginationUnbounded: ToolRule = {
       top && types.some((type) => type === "number" || type === "integer") &&
       PAGE_SIZES.has(splitWords(name).join(" ")) && !hasAny(settled, BOUNDS) &&
       !CUT.test(description) && !CUT.test(readText(tool.description))
-    ).map(({ name, pointer, description }) => {
-      const [, stated] = STATED.exec(description) ?? [];
-      return {
-        code: "unbounded",
-        message: `Expected a maximum of ${showJson(name, 60)}: received none`,
-        pointer,
-        suggestion: `"maximum": ${stated?.replaceAll(",", "") ?? 100}`,
-      };
-    });
+    ).map(({ name, pointer, description }) => ({
+      code: "unbounded",
+      message: `Expected a maximum of ${showJson(name, 60)}: received none`,
+      pointer,
+      suggestion: `"maximum": ${statedMost(description) ?? 100}`,
+    }));
   },
 };
+
+function statedMost(description: string): string | undefined {
+  return STATED.map((form) => form.exec(description)?.[1]?.replaceAll(",", "")).find((most) =>
+    most !== undefined
+  );
+}

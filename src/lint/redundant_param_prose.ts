@@ -5,6 +5,7 @@
 import { showJson } from "../core/json.ts";
 import type { ToolRule } from "../core/lint_rule.ts";
 import { listParameters, readText } from "./_parameters.ts";
+import { lineAbout } from "./_prose.ts";
 /** The line a list of parameters begins with. */
 const BLOCK = /^[ \t*#]{0,8}(?:args|arguments|parameters|params|inputs?)[ \t*]{0,4}:?[ \t*]{0,4}$/im;
 
@@ -44,7 +45,7 @@ export const redundantParamProse: ToolRule = {
     if (at === null) return [];
     const block = text.slice(at.index);
     const names = listParameters(tool).filter(({ top, name, schema }) =>
-      top && readText(schema.description) !== "" && isListed(name, block)
+      top && readText(schema.description) !== "" && lineAbout(block, name) !== undefined
     ).map(({ name }) => name);
     if (names.length === 0) return [];
     return [{
@@ -57,12 +58,3 @@ export const redundantParamProse: ToolRule = {
     }];
   },
 };
-
-/** Whether a line of the block begins with the name and goes on to say what it is. */
-function isListed(name: string, block: string): boolean {
-  return block.split("\n").some((line) => {
-    const start = line.replace(/^[\s*•`-]{0,12}/, "");
-    return start.startsWith(name) &&
-      /^[`*]{0,3}\s?(?:\([^)]{0,60}\)|\[[^\]]{0,60}\])?[`*]{0,2}\s?[:：–—-]/.test(start.slice(name.length));
-  });
-}

@@ -4,18 +4,18 @@
  */
 import { isJsonObject } from "../core/json.ts";
 import type { ToolRule } from "../core/lint_rule.ts";
-/** How many parameters are well, and how many at most. */
-const GOOD = 10;
+
+/** Below this, long lists are of filters or fields that all belong. */
 const MOST = 15;
 
-/** A tool has at most 15 parameters, better 10. */
+/** A tool has at most 15 parameters. */
 export const tooManyParams: ToolRule = {
   id: "too-many-params",
   level: "tool",
   severity: "warning",
   preset: "recommended",
   docs: {
-    summary: "A tool has at most 15 parameters, better 10.",
+    summary: "A tool has at most 15 parameters.",
     why:
       "The more there are, the more are filled in wrongly or made up, and each costs tokens in every request.",
     fix: "Make tools of their own for the separate uses, or drop what hardly anybody sets.",
@@ -36,11 +36,10 @@ export const tooManyParams: ToolRule = {
       ? inputSchema.properties
       : {};
     const count = Object.keys(properties).length;
-    if (count <= GOOD) return [];
+    if (count <= MOST) return [];
     return [{
-      code: count > MOST ? "too-many" : "many",
-      ...(count > MOST ? {} : { severity: "info" }),
-      message: `Expected at most ${count > MOST ? MOST : GOOD} parameters: received ${count}`,
+      code: "too-many",
+      message: `Expected at most ${MOST} parameters: received ${count}`,
       pointer: "/inputSchema/properties",
     }];
   },

@@ -16,7 +16,7 @@ export const toolDescriptionTooShort: ToolRule = {
   severity: "warning",
   preset: "recommended",
   docs: {
-    summary: "A tool's description has five words or more.",
+    summary: "A tool's description has three words or more.",
     why:
       "A model chooses among many tools by their descriptions; a few words leave it to guess what this one is for.",
     fix: "Say when to use the tool, what it needs, what it returns and what it changes.",

@@ -44,6 +44,8 @@ export const SOURCES = {
   mcp0728: "https://modelcontextprotocol.io/specification/2026-07-28/server/tools",
   vscode:
     "https://github.com/microsoft/vscode-copilot-chat/blob/main/src/extension/tools/common/toolSchemaNormalizer.ts",
+  vscodeToolCount:
+    "https://github.com/microsoft/vscode-copilot-chat/blob/main/src/extension/tools/common/virtualTools/virtualToolsConstants.ts",
   cursorNames: "https://github.com/ComposioHQ/composio/issues/2788",
   cursorToolCount: "https://github.com/Snowflake-Labs/mcp/issues/77",
   llamaCpp: "https://github.com/ggml-org/llama.cpp/blob/master/grammars/README.md",

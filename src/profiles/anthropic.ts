@@ -4,10 +4,11 @@
  */
 import type { Profile } from "../core/profile.ts";
 import { ANTHROPIC_RULES } from "./_anthropic.ts";
+import { citing } from "./_citing.ts";
 import { CONDITIONS, NUMBER_BOUNDS, SOURCES } from "./_sources.ts";
 
 /** Anthropic, tools that are not strict. */
-export const anthropic: Profile = {
+export const anthropic: Profile = citing({
   id: "anthropic",
   title: "Anthropic",
   docs: {
@@ -15,7 +16,6 @@ export const anthropic: Profile = {
     why:
       "One tool that is refused fails the whole request; beyond that the schema is only shown to the model.",
     fix: "Take the profile of the mode you ask for; the same definition is judged otherwise there.",
-    sources: [SOURCES.anthropicToolCount, SOURCES.anthropicStrict],
   },
   rules: [
     ...ANTHROPIC_RULES,
@@ -54,4 +54,4 @@ export const anthropic: Profile = {
       severity: "info",
     },
   ],
-};
+});

@@ -4,10 +4,11 @@
  */
 import type { Profile } from "../core/profile.ts";
 import { ANTHROPIC_RULES } from "./_anthropic.ts";
+import { citing } from "./_citing.ts";
 import { CONDITIONS, NUMBER_BOUNDS, SOURCES } from "./_sources.ts";
 
 /** Anthropic with strict: true, and Bedrock with strict tools for its models. */
-export const anthropicStrict: Profile = {
+export const anthropicStrict: Profile = citing({
   id: "anthropic-strict",
   title: "Anthropic strict",
   docs: {
@@ -15,7 +16,6 @@ export const anthropicStrict: Profile = {
     why:
       "The grammar that is compiled of all strict tools knows a part of JSON Schema, and has budgets that all tools share.",
     fix: "Close every object, leave bounds to the tool, and make the most used tools strict.",
-    sources: [SOURCES.anthropicStrict],
   },
   rules: [
     ...ANTHROPIC_RULES,
@@ -143,4 +143,4 @@ export const anthropicStrict: Profile = {
       source: SOURCES.anthropicStrict,
     },
   ],
-};
+});

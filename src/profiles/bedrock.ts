@@ -3,10 +3,11 @@
  * @module
  */
 import type { Profile } from "../core/profile.ts";
+import { citing } from "./_citing.ts";
 import { PLAIN_NAME, SOURCES } from "./_sources.ts";
 
 /** AWS Bedrock, tools of the Converse interface. */
-export const bedrock: Profile = {
+export const bedrock: Profile = citing({
   id: "bedrock",
   title: "Bedrock",
   docs: {
@@ -14,7 +15,6 @@ export const bedrock: Profile = {
     why:
       "Names and descriptions are judged before any model is asked; what else is taken depends on the model.",
     fix: "Take the profile of the model as well.",
-    sources: [SOURCES.bedrock],
   },
   rules: [
     {
@@ -39,4 +39,4 @@ export const bedrock: Profile = {
       source: SOURCES.bedrock,
     },
   ],
-};
+});

@@ -3,17 +3,17 @@
  * @module
  */
 import type { Profile } from "../core/profile.ts";
+import { citing } from "./_citing.ts";
 import { SOURCES } from "./_sources.ts";
 
 /** Cohere with strict_tools. */
-export const cohere: Profile = {
+export const cohere: Profile = citing({
   id: "cohere",
   title: "Cohere strict",
   docs: {
     summary: "Cohere with strict_tools.",
     why: "Strict tools share a budget of fields, and each needs something that is required.",
     fix: "Require what the tool cannot do without, and give fewer tools at once.",
-    sources: [SOURCES.cohere],
   },
   rules: [
     {
@@ -31,4 +31,4 @@ export const cohere: Profile = {
       source: SOURCES.cohere,
     },
   ],
-};
+});

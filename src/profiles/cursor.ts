@@ -3,17 +3,17 @@
  * @module
  */
 import type { Profile } from "../core/profile.ts";
+import { citing } from "./_citing.ts";
 import { SOURCES } from "./_sources.ts";
 
 /** Cursor, which leaves out tools whose names are long. */
-export const cursor: Profile = {
+export const cursor: Profile = citing({
   id: "cursor",
   title: "Cursor",
   docs: {
     summary: "Cursor, which leaves out tools whose names are long.",
     why: "The names of the server and the tool count together: what is too long is left out in silence.",
     fix: "Keep names short, and the number of tools below what is shown to the model.",
-    sources: [SOURCES.cursorNames, SOURCES.cursorToolCount],
   },
   rules: [
     {
@@ -31,4 +31,4 @@ export const cursor: Profile = {
       source: SOURCES.cursorToolCount,
     },
   ],
-};
+});

@@ -3,11 +3,12 @@
  * @module
  */
 import type { Profile } from "../core/profile.ts";
+import { citing } from "./_citing.ts";
 import { GEMINI_RULES } from "./_gemini.ts";
 import { SOURCES } from "./_sources.ts";
 
 /** Gemini, parameters given as JSON Schema in parametersJsonSchema. */
-export const geminiJson: Profile = {
+export const geminiJson: Profile = citing({
   id: "gemini-json",
   title: "Gemini (parametersJsonSchema)",
   docs: {
@@ -15,7 +16,6 @@ export const geminiJson: Profile = {
     why:
       "The keywords that are read are listed for result schemas only; the same engine is thought to read these.",
     fix: "Keep to the listed keywords where the tool must be understood by every model.",
-    sources: [SOURCES.geminiJson],
   },
   rules: [
     ...GEMINI_RULES,
@@ -53,4 +53,4 @@ export const geminiJson: Profile = {
       source: SOURCES.geminiJson,
     },
   ],
-};
+});

@@ -3,27 +3,18 @@
  * @module
  */
 import type { Profile } from "../core/profile.ts";
+import { citing } from "./_citing.ts";
 import { GEMINI_RULES } from "./_gemini.ts";
 import { SOURCES } from "./_sources.ts";
 
 /** Gemini and Vertex AI, parameters given as an OpenAPI schema in parameters. */
-export const geminiOpenapi: Profile = {
+export const geminiOpenapi: Profile = citing({
   id: "gemini-openapi",
   title: "Gemini (parameters)",
   docs: {
     summary: "Gemini and Vertex AI, parameters given as an OpenAPI schema in parameters.",
     why: "The schema is read into a message with fixed fields: what it has no field for fails the request.",
     fix: "Give the schema in parametersJsonSchema instead, or have an adapter take these keywords out.",
-    sources: [
-      SOURCES.geminiEmpty,
-      SOURCES.geminiProto,
-      SOURCES.geminiConst,
-      SOURCES.geminiUnknown,
-      SOURCES.geminiPropertyNames,
-      SOURCES.geminiSchema,
-      SOURCES.geminiToolCount,
-      SOURCES.geminiTitle,
-    ],
   },
   rules: [
     ...GEMINI_RULES,
@@ -136,4 +127,4 @@ export const geminiOpenapi: Profile = {
       source: SOURCES.geminiSchema,
     },
   ],
-};
+});

@@ -3,17 +3,17 @@
  * @module
  */
 import type { Profile } from "../core/profile.ts";
+import { citing } from "./_citing.ts";
 import { CONDITIONS, SOURCES } from "./_sources.ts";
 
 /** Grammars that llama.cpp and what is built on it compile from schemas. */
-export const llamaCpp: Profile = {
+export const llamaCpp: Profile = citing({
   id: "llama-cpp",
   title: "llama.cpp",
   docs: {
     summary: "Grammars that llama.cpp and what is built on it compile from schemas.",
     why: "What the grammar cannot say is left out in silence, so that arguments may break it.",
     fix: "Have the tool judge what the grammar does not hold models to.",
-    sources: [SOURCES.llamaCpp],
   },
   rules: [
     {
@@ -86,4 +86,4 @@ export const llamaCpp: Profile = {
       severity: "info",
     },
   ],
-};
+});

@@ -3,11 +3,12 @@
  * @module
  */
 import type { Profile } from "../core/profile.ts";
+import { citing } from "./_citing.ts";
 import { rootRule, sinceNames } from "./_mcp.ts";
 import { SOURCES } from "./_sources.ts";
 
 /** The Model Context Protocol, revision 2026-07-28. */
-export const mcp20260728: Profile = {
+export const mcp20260728: Profile = citing({
   id: "mcp-2026-07-28",
   title: "MCP 2026-07-28",
   docs: {
@@ -15,7 +16,6 @@ export const mcp20260728: Profile = {
     why:
       "This revision takes every keyword of 2020-12 beside the type of the root, and any schema for results.",
     fix: "Refer to nothing outside the schema, and keep headers to what the protocol allows.",
-    sources: [SOURCES.mcp0728],
   },
   rules: [
     ...[rootRule(SOURCES.mcp0728)],
@@ -35,4 +35,4 @@ export const mcp20260728: Profile = {
       source: SOURCES.mcp0728,
     },
   ],
-};
+});

@@ -3,17 +3,17 @@
  * @module
  */
 import type { Profile } from "../core/profile.ts";
+import { citing } from "./_citing.ts";
 import { PLAIN_NAME, SOURCES } from "./_sources.ts";
 
 /** Mistral, tools of the chat interface. */
-export const mistral: Profile = {
+export const mistral: Profile = citing({
   id: "mistral",
   title: "Mistral",
   docs: {
     summary: "Mistral, tools of the chat interface.",
     why: "Names are judged by the interface; nothing is published of the keywords that are read.",
     fix: "Keep names plain and short.",
-    sources: [SOURCES.mistral],
   },
   rules: [
     {
@@ -31,4 +31,4 @@ export const mistral: Profile = {
       source: SOURCES.mistral,
     },
   ],
-};
+});

@@ -3,11 +3,12 @@
  * @module
  */
 import type { Profile } from "../core/profile.ts";
+import { citing } from "./_citing.ts";
 import { OPENAI_RULES } from "./_openai.ts";
 import { CONDITIONS, SOURCES } from "./_sources.ts";
 
 /** OpenAI and Azure OpenAI, tools that are not strict. */
-export const openai: Profile = {
+export const openai: Profile = citing({
   id: "openai",
   title: "OpenAI",
   docs: {
@@ -15,7 +16,6 @@ export const openai: Profile = {
     why:
       "One tool that is refused fails the whole request; beyond that the schema is only shown to the model.",
     fix: "Take the profile of the mode you ask for; the same definition is judged otherwise there.",
-    sources: [SOURCES.openaiOneOf, SOURCES.openaiFunctions],
   },
   rules: [
     ...OPENAI_RULES,
@@ -48,4 +48,4 @@ export const openai: Profile = {
       severity: "info",
     },
   ],
-};
+});

@@ -3,11 +3,12 @@
  * @module
  */
 import type { Profile } from "../core/profile.ts";
+import { citing } from "./_citing.ts";
 import { OPENAI_RULES } from "./_openai.ts";
 import { CONDITIONS, SOURCES } from "./_sources.ts";
 
 /** OpenAI and Azure OpenAI with strict: true, and the Responses interface where it makes tools strict itself. */
-export const openaiStrict: Profile = {
+export const openaiStrict: Profile = citing({
   id: "openai-strict",
   title: "OpenAI strict",
   docs: {
@@ -15,7 +16,6 @@ export const openaiStrict: Profile = {
       "OpenAI and Azure OpenAI with strict: true, and the Responses interface where it makes tools strict itself.",
     why: "What is outside the subset fails the request, or makes the tool not strict without a word.",
     fix: "Close every object, require every property and let those that may be left out be null.",
-    sources: [SOURCES.openaiStrict, SOURCES.openaiOneOf, SOURCES.openaiUri],
   },
   rules: [
     ...OPENAI_RULES,
@@ -187,4 +187,4 @@ export const openaiStrict: Profile = {
       source: SOURCES.openaiStrict,
     },
   ],
-};
+});

@@ -3,17 +3,17 @@
  * @module
  */
 import type { Profile } from "../core/profile.ts";
+import { citing } from "./_citing.ts";
 import { COMBINATORS, SOURCES } from "./_sources.ts";
 
 /** Copilot in VS Code, which rewrites definitions before it sends them. */
-export const vscode: Profile = {
+export const vscode: Profile = citing({
   id: "vscode",
   title: "VS Code",
   docs: {
     summary: "Copilot in VS Code, which rewrites definitions before it sends them.",
     why: "What it takes out in silence, the model never sees; for some models it takes out most constraints.",
     fix: "Say in descriptions what the keywords say, and give every list its items.",
-    sources: [SOURCES.vscode],
   },
   rules: [
     {
@@ -23,12 +23,13 @@ export const vscode: Profile = {
       grade: "observed",
       source: SOURCES.vscode,
     },
+    // More are not refused: the client groups them, and the model sees the groups.
     {
       code: "registry-tool-count",
       limit: { kind: "registry", of: "tools", max: 128 },
-      fate: "refused",
+      fate: "lossy",
       grade: "observed",
-      source: SOURCES.vscode,
+      source: SOURCES.vscodeToolCount,
     },
     {
       code: "root-combinator",
@@ -108,4 +109,4 @@ export const vscode: Profile = {
       severity: "info",
     },
   ],
-};
+});

@@ -3,10 +3,11 @@
  * @module
  */
 import type { Profile } from "../core/profile.ts";
+import { citing } from "./_citing.ts";
 import { COMBINATORS, CONDITIONS, PLAIN_NAME, SOURCES } from "./_sources.ts";
 
 /** Tools of xAI, which are always strict. */
-export const xai: Profile = {
+export const xai: Profile = citing({
   id: "xai",
   title: "xAI",
   docs: {
@@ -14,7 +15,6 @@ export const xai: Profile = {
     why:
       "Objects take nothing that is not declared unless they say so, and part of JSON Schema is best effort only.",
     fix: "Say additionalProperties: true where an object is free-form.",
-    sources: [SOURCES.xai],
   },
   rules: [
     {
@@ -136,4 +136,4 @@ export const xai: Profile = {
       source: SOURCES.xai,
     },
   ],
-};
+});

@@ -2,6 +2,7 @@
  * Where the rules about the structure of schemas draw the line: schemas that look wrong and are not, and the reverse.
  * @module
  */
+import type { JsonObject } from "../../src/core/json.ts";
 import { drawLines, type Line, one, tool } from "./_lines.ts";
 
 const IT = "/inputSchema/properties/it";
@@ -55,6 +56,46 @@ const LINES: Readonly<Record<string, readonly Line[]>> = {
     ["the arguments themselves", tool({ type: "object" }), []],
     ["anything", one({ type: "object" }), [IT]],
     ["anything, said aloud", one({ type: "object", additionalProperties: true }), [IT]],
+    [
+      "keys that another tool tells",
+      one({ type: "object", description: "Settings of the column; call get_column_type_info first" }),
+      [],
+    ],
+    ["keys of the user", one({ type: "object", description: "User-provided metadata of the file" }), []],
+    [
+      "a list of objects that depend on something",
+      one({
+        type: "array",
+        description: "Inputs, which depend on the model",
+        items: { type: "object" },
+      }),
+      [],
+    ],
+    ["keys the author knows", one({ type: "object", description: "Latitude and longitude" }), [IT]],
+    [
+      "an object whose wrapper speaks of another",
+      one({
+        type: "object",
+        description: "Any valid request",
+        properties: { a: { type: "object" } },
+      }),
+      [`${IT}/properties/a`],
+    ],
+  ],
+  "deep-nesting": [
+    ["a body around three", one(nested(3)), []],
+    ["a branch without keys of its own", one({ ...nested(3, { type: "object", properties: {} }) }), []],
+    ["a body around four", one(nested(4)), [`${IT}/properties/in/properties/in/properties/in`]],
+  ],
+  "enum-large": [
+    ["codes of languages", one({ enum: pairs("", 51) }), []],
+    ["codes of regions", one({ enum: pairs("-US", 51) }), []],
+    ["names", one({ enum: pairs("_name", 51) }), [`${IT}/enum`]],
+    ["codes and a name", one({ enum: [...pairs("", 51), "everything"] }), [`${IT}/enum`]],
+  ],
+  "too-many-params": [
+    ["filters that all belong", tool({ type: "object", properties: many(15) }), []],
+    ["one more", tool({ type: "object", properties: many(16) }), ["/inputSchema/properties"]],
   ],
   "contradictory-bounds": [
     ["equal bounds", one({ type: "integer", minimum: 3, maximum: 3 }), []],
@@ -162,3 +203,18 @@ const LINES: Readonly<Record<string, readonly Line[]>> = {
 };
 
 drawLines(LINES);
+
+/** Objects within each other, and what is in the innermost. */
+function nested(levels: number, inner: JsonObject = { type: "string" }): JsonObject {
+  return levels === 0 ? inner : { type: "object", properties: { in: nested(levels - 1, inner) } };
+}
+
+/** Two letters each, and an ending. */
+function pairs(ending: string, count: number): readonly string[] {
+  const letters = [..."abcdefghij"];
+  return letters.flatMap((one) => letters.map((two) => `${one}${two}${ending}`)).slice(0, count);
+}
+
+function many(count: number): JsonObject {
+  return Object.fromEntries(Array.from({ length: count }, (_, i) => [`key${i}`, { type: "string" }]));
+}

@@ -41,7 +41,13 @@ const LINES: Readonly<Record<string, readonly Line[]>> = {
   "enum-case-only-difference": [
     ["the same choice twice", one({ enum: ["a", "a"] }), []],
     ["a choice that is no string", one({ enum: ["true", true] }), []],
-    ["two pairs in one list", one({ enum: ["Y", "y", "Yes", "yes"] }), ["/inputSchema/properties/it/enum"]],
+    ["a confirmation in every case", one({ enum: ["Y", "y", "Yes", "yes"] }), []],
+    ["two pairs in one list", one({ enum: ["Up", "up", "Down", "down"] }), [
+      "/inputSchema/properties/it/enum",
+    ]],
+    ["a pair beside a confirmation", one({ enum: ["Yes", "yes", "Later", "later"] }), [
+      "/inputSchema/properties/it/enum",
+    ]],
     ["alleles", one({ enum: ["AA", "Aa", "aa"] }), ["/inputSchema/properties/it/enum"]],
   ],
   "enum-fits-type": [
@@ -55,7 +61,8 @@ const LINES: Readonly<Record<string, readonly Line[]>> = {
   "extra-keys-refused": [
     ["a map", tool({ type: "object", additionalProperties: { type: "string" } }), []],
     ["the newer keyword", tool({ type: "object", unevaluatedProperties: false }), []],
-    ["openness said aloud", tool({ type: "object", additionalProperties: true }), ["/inputSchema"]],
+    ["openness said aloud", tool({ type: "object", additionalProperties: true }), []],
+    ["nothing said", tool({ type: "object", additionalProperties: {} }), ["/inputSchema"]],
   ],
   "hidden-unicode": [
     ["joined emoji", named("a", "👩‍💻 and 👨🏽‍🚒 and ❤️‍🔥"), []],

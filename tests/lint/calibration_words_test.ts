@@ -36,6 +36,11 @@ const LINES: Readonly<Record<string, readonly Line[]>> = {
     ["another script", date("日期，格式为 yyyy"), []],
     ["a declared format", date("The first day", { format: "date" }), []],
     ["a number", date("The first day", { type: "integer" }), []],
+    ["a form that the tool tells", told("Get options. Dates: YYYY-MM-DD.", { start_date: {} }), []],
+    ["a form in the tool's list", told("Args:\n  start_date (str): e.g. 31 May", { start_date: {} }), []],
+    ["a tool that speaks of dates", told("Options between two dates", { start_date: {} }), [
+      "/inputSchema/properties/start_date",
+    ]],
     ["nothing", date("The day the stay begins"), ["/inputSchema/properties/start_date"]],
     ["nothing, and null", date("The day", { type: ["string", "null"] }), [
       "/inputSchema/properties/start_date",
@@ -53,6 +58,25 @@ const LINES: Readonly<Record<string, readonly Line[]>> = {
       [],
     ],
     ["a wrapper of some that are not", one({ type: "object", properties: { a: { type: "string" } } }), [IT]],
+    ["a wrapper half of which is", one(wrapper("A word", "")), []],
+    ["a wrapper of choices", one(wrapper("", "", { enum: ["a", "b"] })), []],
+    ["a wrapper a third of which is", one(wrapper("A word", "", { type: "string" })), [IT]],
+    ["a wrapper of nothing", one({ type: "object", properties: {}, additionalProperties: false }), []],
+    ["items that are described", one({ type: "array", items: described("A word") }), []],
+    ["items that are not", one({ type: "array", items: { type: "string" } }), [IT]],
+    ["an alternative that is described", one({ anyOf: [described("A word"), { type: "integer" }] }), []],
+    ["alternatives that are not", one({ anyOf: [{ type: "string" }, { type: "integer" }] }), [IT]],
+    ["a line of the tool's list", told("Does it.\n\nArgs:\n    it: the word", { it: {} }), []],
+    ["a line with the type, in columns", told("it    (str, optional): the word", { it: {} }), []],
+    [
+      "a line in quotes",
+      told(`${" ".repeat(24)}- 'it' (start line, default: 0)\n - 'it': where`, { it: {} }),
+      [],
+    ],
+    ["a line with a dash", told("* **it** - the word", { it: {} }), []],
+    ["an example call", told('```json\n{\n  "it": "550e"\n}\n```', { it: {} }), [IT]],
+    ["an example without quotes", told('call({\n  it: "550e",\n})', { it: {} }), [IT]],
+    ["a word that begins like it", told("it-self: what it is\nitem: a thing", { it: {} }), [IT]],
     [
       "a description behind a reference",
       tool({
@@ -62,6 +86,50 @@ const LINES: Readonly<Record<string, readonly Line[]>> = {
       }),
       [],
     ],
+  ],
+  "ambiguous-id": [
+    ["what the tool says", told("Get a single monitor by ID.", { id: {} }), []],
+    ["what the tool's list says", told("Args:\n  id (str): PMID, DOI or NCT ID", { id: {} }), []],
+    ["a list that says no more", told("Args:\n  id (str): the unique identifier", { id: {} }), [
+      "/inputSchema/properties/id",
+    ]],
+    ["a tool that speaks of none", told("Get it by its id", { id: {} }), ["/inputSchema/properties/id"]],
+    ["an example call", told('Stops a job.\n{\n  "id": "mon_abc"\n}', { id: {} }), [
+      "/inputSchema/properties/id",
+    ]],
+  ],
+  "constraint-invisible": [
+    ["a pattern", one(described("The name", { pattern: "^[a-z]+$" })), []],
+    ["more text than anybody writes", one(described("The name", { maxLength: 200 })), []],
+    [
+      "more pages than anybody asks for",
+      one(described("How many", { type: "integer", maximum: 10_000 })),
+      [],
+    ],
+    ["a short text", one(described("The name", { maxLength: 40 })), [IT]],
+    ["a page", one(described("How many", { type: "integer", maximum: 100 })), [IT]],
+  ],
+  "default-only-in-description": [
+    [
+      "the value of another parameter",
+      tool({ type: "object", properties: { owner: {}, it: described("Defaults to 'owner' when omitted.") } }),
+      [],
+    ],
+    [
+      "a choice that is called as another parameter",
+      tool({
+        type: "object",
+        properties: { all: {}, it: described("Default: 'all'", { enum: ["all", "open"] }) },
+      }),
+      [IT],
+    ],
+    ["a word that is no parameter", text("Defaults to 'owner'."), [IT]],
+  ],
+  "redundant-param-prose": [
+    ["a list of other things", told("Args:\n  them: the words", { it: described("A word") }), []],
+    ["in quotes and columns", told("Args:\n  'it'   (str): the word", { it: described("A word") }), [
+      "/description",
+    ]],
   ],
   "default-description-mismatch": [
     ["a default of something else", one(count("0 for default of 100", 0)), []],
@@ -119,6 +187,23 @@ function described(description: string, more: JsonObject = {}): JsonObject {
 
 function text(description: string): readonly ToolDefinition[] {
   return one(described(description));
+}
+
+/** A tool with a description, and parameters that are texts where nothing else is said. */
+function told(
+  description: string,
+  parameters: Readonly<Record<string, JsonObject>>,
+): readonly ToolDefinition[] {
+  const properties = Object.fromEntries(
+    Object.entries(parameters).map(([name, schema]) => [name, { type: "string", ...schema }]),
+  );
+  return [{ name: "a", description, inputSchema: { type: "object", properties } }];
+}
+
+/** An object of two texts with these descriptions, and a third. */
+function wrapper(a: string, b: string, c?: JsonObject): JsonObject {
+  const properties = { a: described(a), b: described(b), ...(c === undefined ? {} : { c, d: c }) };
+  return { type: "object", properties };
 }
 
 function date(description: string, more: JsonObject = {}): readonly ToolDefinition[] {

@@ -23,6 +23,11 @@ Deno.test("each preset is a part of the next, and the smallest is the default", 
   assert((recommended?.length ?? 0) < (strict?.length ?? 0) && (strict?.length ?? 0) < (all?.length ?? 0));
 });
 
+Deno.test("what fires on most tools there are is a matter of taste", () => {
+  assert(!idsOf({ preset: "strict" }).includes("extra-keys-refused"));
+  assert(idsOf({ preset: "all" }).includes("extra-keys-refused"));
+});
+
 Deno.test("rules are named by ids and globs, whatever their preset", () => {
   assertEquals(idsOf({ rules: ["shouting-words"] }), ["shouting-words"]);
   assertEquals(idsOf({ rules: ["ref-*", "root-object"], preset: "strict" }), [

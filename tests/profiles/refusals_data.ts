@@ -149,7 +149,7 @@ export const REFUSALS: readonly Refusal[] = [
     good: withParameter({ type: "array", items: TEXT }),
   },
   {
-    rules: of("openai openai-strict gemini-json gemini-openapi vscode", "registry-tool-count"),
+    rules: of("openai openai-strict gemini-json gemini-openapi", "registry-tool-count"),
     said:
       "Invalid 'tools': array too long. Expected an array with maximum length 128, but got an array with length 129 instead",
     bad: many(129),

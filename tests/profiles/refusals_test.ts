@@ -53,3 +53,18 @@ Deno.test("rules have a source and a code of their own, and what nobody says pla
     }
   }
 });
+
+Deno.test("a profile lists every source of its rules once", () => {
+  for (const { id, rules, docs } of profiles) {
+    const { sources = [] } = docs;
+    assertEquals([...sources].sort(), [...new Set(rules.map(({ source }) => source))].sort(), id);
+  }
+});
+
+Deno.test("VS Code groups more than 128 tools, and refuses none of them", () => {
+  const tools = (count: number): readonly ToolDefinition[] =>
+    Array.from({ length: count }, (_, i) => ({ name: `tool_${i}`, inputSchema: { type: "object" } }));
+  assertEquals(lint("vscode/registry-tool-count", tools(128)), []);
+  assertEquals(lint("vscode/registry-tool-count", tools(129)).length, 1);
+  assertEquals(JUDGES.get("vscode/registry-tool-count")?.severity, "warning");
+});
