@@ -52,9 +52,11 @@ export function fuzzMenders(
   });
   const each = Math.ceil(count / Math.max(1, tools.length));
   tools.forEach(({ name, schema, tool }, index) => {
-    for (const value of drawMesses(schema, each, seed + index)) {
+    for (const drawn of drawMesses(schema, each, seed + index)) {
       values.given++;
-      const before = JSON.stringify(value);
+      const before = JSON.stringify(drawn);
+      // As a call is read: a mess may hold one object in two places, which the stepwise mender takes for one place.
+      const value: JsonValue = JSON.parse(before);
       const stepwise = mendWhole(value, tool);
       if (stepwise === undefined) continue;
       const mended = mend(value, tool);
