@@ -54,6 +54,7 @@ export type Limit =
   | { readonly kind: "type-list" }
   | { readonly kind: "boolean-schema" }
   | { readonly kind: "enum"; readonly values: "filled" | "scalars" | "texts" }
+  | { readonly kind: "enum-type"; readonly type: "string" }
   | { readonly kind: "enum-length"; readonly from: number; readonly maxCharacters: number }
   | { readonly kind: "formats"; readonly known: readonly string[] }
   | { readonly kind: "format-named"; readonly name: string }

@@ -30,6 +30,7 @@ const JUDGES: Judges = {
   "dialect": outside.judgeDialect,
   "enum": words.judgeEnum,
   "enum-length": words.judgeEnumLength,
+  "enum-type": words.judgeEnumType,
   "filled-objects": objects.judgeFilled,
   "format-named": words.judgeFormatNamed,
   "formats": words.judgeFormats,

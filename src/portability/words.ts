@@ -125,6 +125,19 @@ export function judgeEnum({ places }: View, { values }: Of<"enum">): readonly Hi
   });
 }
 
+/** Finds an `enum` where the schema does not say that its values are of the one type that may have one. */
+export function judgeEnumType({ places }: View, { type }: Of<"enum-type">): readonly Hit[] {
+  return places.flatMap(({ schema, pointer }) => {
+    const said = own(schema, "type");
+    if (!Array.isArray(own(schema, "enum")) || [said].flat().includes(type)) return [];
+    return [{
+      pointer: joinPointer(pointer, "enum"),
+      expected: `an enum beside "type": "${type}" only`,
+      received: said === undefined ? "no type" : `"type": ${showJson(said, 60)}`,
+    }];
+  });
+}
+
 function isStructure(value: JsonValue): boolean {
   return typeof value === "object" && value !== null;
 }

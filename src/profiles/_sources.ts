@@ -28,6 +28,7 @@ export const SOURCES = {
   geminiSchema: "https://ai.google.dev/api/caching#Schema",
   geminiNames: "https://github.com/google-gemini/gemini-cli/issues/6704",
   geminiUnknown: "https://github.com/nanbingxyz/5ire/issues/42",
+  geminiEnum: "https://github.com/directus/directus/issues/27100",
   geminiConst: "https://github.com/zed-extensions/mcp-server-brave-search/issues/12",
   geminiPropertyNames: "https://github.com/mpfaffenberger/code_puppy/pull/923",
   geminiProto:

@@ -40,6 +40,13 @@ export const geminiOpenapi: Profile = citing({
       source: SOURCES.geminiProto,
     },
     {
+      code: "enum-type",
+      limit: { kind: "enum-type", type: "string" },
+      fate: "refused",
+      grade: "observed",
+      source: SOURCES.geminiEnum,
+    },
+    {
       code: "array-items",
       limit: { kind: "array-items" },
       fate: "refused",

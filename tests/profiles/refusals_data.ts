@@ -353,6 +353,13 @@ export const REFUSALS: readonly Refusal[] = [
     good: withParameter({ type: "string", enum: ["1", "2"] }),
   },
   {
+    rules: ["gemini-openapi/enum-type"],
+    said:
+      "GenerateContentRequest.tools[0].function_declarations[11].parameters.properties[accountability].enum: only allowed for STRING type",
+    bad: withParameter({ type: "boolean", enum: ["true"] }),
+    good: withParameter({ type: "string", enum: ["true"] }),
+  },
+  {
     rules: ["gemini-openapi/const"],
     said:
       "Unknown name \"const\" at 'tools[0].function_declarations[5].parameters.properties[8].value.any_of[0]': Cannot find field",
