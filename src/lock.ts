@@ -3,11 +3,11 @@
  * @module
  */
 import canonicalize from "canonicalize";
-import { createHash } from "node:crypto";
 import { chooseTools, settle, units } from "./compose.ts";
 import { UsageError } from "./core/errors.ts";
 import { isJsonObject, type JsonValue, parseJson } from "./core/json.ts";
 import type { Lock, LockedTool } from "./core/lock.ts";
+import { sha256 } from "./core/sha256.ts";
 import type { JsonSchema, ToolDefinition } from "./core/tool.ts";
 import { openRegistry, openSite, type TargetLike, toTarget } from "./open.ts";
 import { type HarnessOptions, requireInteger, resolveOptions } from "./options.ts";
@@ -116,7 +116,7 @@ function lockTool(
 }
 
 function hash(value: unknown): string {
-  return createHash("sha256").update(canonicalize(value) ?? "").digest("hex");
+  return sha256(canonicalize(value) ?? "").toHex();
 }
 
 /**
