@@ -2,9 +2,9 @@
  * Planting canaries: what no call may reach, in places of their own that are removed afterwards.
  * @module
  */
+import { sha256 } from "@noble/hashes/sha2";
 import { basename, delimiter, dirname, join, resolve } from "node:path";
 import { UsageError } from "./core/errors.ts";
-import { sha256 } from "./core/sha256.ts";
 import type { Links, Reached, Surroundings } from "./core/surroundings.ts";
 import { openLoopback } from "./sandbox/loopback.ts";
 import { comparePictures, takePicture, takeWholePicture } from "./sandbox/picture.ts";
@@ -51,7 +51,7 @@ type Foreseen = Surroundings & Required<Pick<Surroundings, "port" | "variable">>
  * @throws {UsageError} where the root is not a folder
  */
 export async function foreseeCanaries(name: string, root?: string): Promise<Foreseen> {
-  const digest = sha256(name);
+  const digest = sha256(new TextEncoder().encode(name));
   const tag = digest.toHex().slice(0, 8);
   const temp = await Deno.realPath(tempDir());
   const folder = root === undefined ? undefined : await realFolder(root);

@@ -2,12 +2,12 @@
  * The only source of chance: numbers that follow from a seed and a name.
  * @module
  */
+import { sha256 } from "@noble/hashes/sha2";
 import fc from "fast-check";
-import { sha256 } from "../core/sha256.ts";
 
 /** Derives the seed of a part of a run, so that leaving out one tool does not change the others. */
 export function deriveSeed(seed: number, ...names: readonly string[]): number {
-  const { buffer, byteOffset } = sha256(JSON.stringify([seed, ...names]));
+  const { buffer, byteOffset } = sha256(new TextEncoder().encode(JSON.stringify([seed, ...names])));
   return new DataView(buffer, byteOffset).getInt32(0);
 }
 

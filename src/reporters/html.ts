@@ -2,9 +2,9 @@
  * Reports as one page for a browser.
  * @module
  */
+import { sha256 } from "@noble/hashes/sha2";
 import type { Report } from "../core/report.ts";
 import type { Reporter } from "../core/reporter.ts";
-import { sha256 } from "../core/sha256.ts";
 import { clip, countOf, htmlOf, type Markup, markup, sizeOf, verbatim } from "./_html.ts";
 import { renderFindings } from "./_html_findings.ts";
 import { renderMatrix } from "./_html_matrix.ts";
@@ -42,7 +42,7 @@ const POLICY = [
 ].join("; ");
 
 function hashOf(text: string): string {
-  return `sha256-${sha256(text).toBase64()}`;
+  return `sha256-${sha256(new TextEncoder().encode(text)).toBase64()}`;
 }
 
 function renderPage(report: Report): Markup {

@@ -2,13 +2,13 @@
  * Stamps: what makes a problem a finding.
  * @module
  */
+import { sha256 } from "@noble/hashes/sha2";
 import type { Finding, LintFinding, RecordedOutcome } from "../core/finding.ts";
 import type { JsonValue } from "../core/json.ts";
 import { withoutIndexes } from "../core/json_pointer.ts";
 import type { LintProblem } from "../core/lint_rule.ts";
 import { type Outcome, thrownText } from "../core/outcome.ts";
 import type { Problem, Severity } from "../core/problem.ts";
-import { sha256 } from "../core/sha256.ts";
 
 /** The greatest number of characters of a result that a report keeps. */
 const MAX_RECORDED = 2_000;
@@ -16,7 +16,10 @@ const MAX_RECORDED = 2_000;
 /** The identity of a problem: unit, tool, code and place; never the message, never an index. */
 export function fingerprint(unit: string, tool: string, problem: Problem): string {
   const place = problem.pointer === undefined ? "" : withoutIndexes(problem.pointer);
-  return sha256(JSON.stringify([unit, tool, problem.code, place])).toHex().slice(0, 12);
+  return sha256(new TextEncoder().encode(JSON.stringify([unit, tool, problem.code, place]))).toHex().slice(
+    0,
+    12,
+  );
 }
 
 /** Makes a finding of what a lint rule said. */
