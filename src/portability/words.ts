@@ -77,15 +77,14 @@ export function judgeNumberBounds({ places }: View): readonly Hit[] {
 }
 
 /** Finds values of a keyword that are too great. */
-export function judgeKeywordValue({ places }: View, { keyword, max }: Of<"keyword-value">): readonly Hit[] {
-  return places.flatMap((place) => {
-    const value = own(place.schema, keyword);
-    if (typeof value !== "number" || value <= max) return [];
-    return [{
-      ...found(place, keyword),
-      expected: `"${keyword}" of at most ${max}`,
-    }];
-  });
+export function judgeKeywordValue({ places }: View, { keywords, max }: Of<"keyword-value">): readonly Hit[] {
+  return places.flatMap((place) =>
+    keywords.flatMap((keyword) => {
+      const value = own(place.schema, keyword);
+      if (typeof value !== "number" || value <= max) return [];
+      return [{ ...found(place, keyword), expected: `"${keyword}" of at most ${max}` }];
+    })
+  );
 }
 
 /** Finds lists of types. */
@@ -98,11 +97,11 @@ export function judgeTypeList({ places }: View): readonly Hit[] {
   }));
 }
 
-/** Finds schemas that are only true or false. */
-export function judgeBooleans({ booleans }: View): readonly Hit[] {
-  return booleans.filter(({ keyword }) => !/^(?:additional|unevaluated)/.test(keyword)).map((
-    { pointer },
-  ) => ({
+/** Finds schemas that are only true or false: of properties, or all where they stand for a value. */
+export function judgeBooleans({ booleans }: View, { of }: Of<"boolean-schema">): readonly Hit[] {
+  return booleans.filter(({ keyword }) =>
+    of === undefined ? !/^(?:additional|unevaluated)/.test(keyword) : keyword === of
+  ).map(({ pointer }) => ({
     pointer,
     expected: "a schema that is an object",
     received: "true or false",
@@ -118,12 +117,21 @@ export function judgeEnum({ places }: View, { values }: Of<"enum">): readonly Hi
     if (values === "filled") {
       return list.length > 0 ? [] : [{ pointer: at, expected: "an enum with values", received: "none" }];
     }
-    const bad = list.find((value) => values === "texts" ? typeof value !== "string" : isStructure(value));
+    const [expected, isBad] = ENUM_VALUES[values];
+    const bad = list.find(isBad);
     if (bad === undefined) return [];
-    const expected = values === "texts" ? "an enum of texts" : "an enum of texts, numbers, booleans and null";
     return [{ pointer: at, expected, received: showJson(bad, 60) }];
   });
 }
+
+/** What is asked of the values of an `enum`, and how those are told that are otherwise. */
+const ENUM_VALUES: Readonly<
+  Record<Exclude<Of<"enum">["values"], "filled">, readonly [string, (value: JsonValue) => boolean]>
+> = {
+  texts: ["an enum of texts", (value) => typeof value !== "string"],
+  scalars: ["an enum of texts, numbers, booleans and null", isStructure],
+  "not empty": ["an enum without an empty text", (value) => value === ""],
+};
 
 /** Finds an `enum` where the schema does not say that its values are of the one type that may have one. */
 export function judgeEnumType({ places }: View, { type }: Of<"enum-type">): readonly Hit[] {
@@ -203,6 +211,9 @@ function featuresOf(pattern: JsonValue | undefined): readonly RegexFeature[] {
       ...(has("look") ? ["lookaround" as const] : []),
       ...(has("backreference") ? ["backreference" as const] : []),
       ...(has("boundary") ? ["word boundary" as const] : []),
+      ...(parts.some((part) => part.kind === "set" && /\\[dws]/i.test(part.source.replaceAll("\\\\", "")))
+        ? ["shorthand class" as const]
+        : []),
       ...(parts.some((part) => part.kind === "set" && /\\p\{/i.test(part.source))
         ? ["unicode class" as const]
         : []),

@@ -11,14 +11,14 @@ export const OPENAI_RULES: readonly ProfileRule[] = [
     code: "tool-name-charset",
     limit: PLAIN_NAME,
     fate: "refused",
-    grade: "observed",
+    grade: "documented",
     source: SOURCES.openaiNames,
   },
   {
     code: "tool-name-length",
     limit: { kind: "name-length", max: 64 },
     fate: "refused",
-    grade: "observed",
+    grade: "documented",
     source: SOURCES.openaiNames,
   },
   {

@@ -7,28 +7,44 @@
 export const SOURCES = {
   openaiStrict: "https://developers.openai.com/api/docs/guides/structured-outputs#supported-schemas",
   openaiFunctions: "https://developers.openai.com/api/docs/guides/function-calling",
-  openaiNames: "https://github.com/getsentry/sentry-mcp/issues/106",
+  openaiNames:
+    "https://github.com/openai/openai-python/blob/main/src/openai/types/shared/function_definition.py",
   openaiToolCount: "https://github.com/Upsonic/Upsonic/issues/176",
   openaiProperties: "https://github.com/langchain-ai/langchain-mcp-adapters/issues/137",
   openaiItems: "https://github.com/streamnative/streamnative-mcp-server/issues/26",
   openaiRoot: "https://github.com/nspady/google-calendar-mcp/issues/39",
   openaiOneOf: "https://github.com/can1357/oh-my-pi/issues/920",
   openaiDescription: "https://github.com/langchain-ai/open_deep_research/issues/80",
+  openaiAzure:
+    "https://learn.microsoft.com/en-us/azure/foundry/openai/how-to/structured-outputs#json-schema-support-and-limitations",
+  openaiUntyped: "https://github.com/can1357/oh-my-pi/issues/211",
+  openaiSiblings: "https://github.com/langchain-ai/langchainjs/pull/11382",
+  openaiDefaults: "https://github.com/openai/openai-node/pull/1988",
   openaiUri: "https://github.com/cyanheads/git-mcp-server/issues/47",
   anthropicStrict:
     "https://platform.claude.com/docs/en/build-with-claude/structured-outputs#json-schema-limitations",
-  anthropicNames: "https://github.com/github/copilot-cli/issues/1879",
-  anthropicKeys: "https://github.com/anthropics/claude-code/issues/79418",
-  anthropicRoot: "https://github.com/mobile-next/mobile-mcp/issues/344",
-  anthropicMetaschema: "https://github.com/anthropics/claude-code/issues/63673",
+  anthropicNames: "https://platform.claude.com/docs/en/agents-and-tools/tool-use/define-tools",
+  anthropicOneOf: "https://github.com/vercel/ai/issues/12876",
+  anthropicStrictTools: "https://platform.claude.com/docs/en/agents-and-tools/tool-use/strict-tool-use",
+  anthropicKeys:
+    "https://github.com/aws-solutions-library-samples/accelerated-intelligent-document-processing-on-aws/issues/709",
+  anthropicRoot: "https://github.com/software-mansion/argent/issues/773",
+  anthropicMetaschema: "https://github.com/Dokploy/mcp/issues/74",
+  anthropicListItems: "https://github.com/NousResearch/hermes-agent/pull/63674",
   anthropicToolCount: "https://platform.claude.com/docs/en/agents-and-tools/tool-use/tool-search-tool",
-  anthropicTools: "https://platform.claude.com/docs/en/agents-and-tools/tool-use/implement-tool-use",
+  anthropicTools:
+    "https://github.com/anthropics/anthropic-sdk-python/blob/main/src/anthropic/types/tool_param.py",
   geminiJson: "https://ai.google.dev/api/generate-content",
   geminiFunctions: "https://ai.google.dev/api/caching#FunctionDeclaration",
   geminiSchema: "https://ai.google.dev/api/caching#Schema",
-  geminiNames: "https://github.com/google-gemini/gemini-cli/issues/6704",
+  geminiNames:
+    "https://docs.cloud.google.com/gemini-enterprise-agent-platform/reference/rest/Shared.Types/FunctionDeclaration",
   geminiUnknown: "https://github.com/nanbingxyz/5ire/issues/42",
-  geminiEnum: "https://github.com/directus/directus/issues/27100",
+  geminiEnum: "https://github.com/router-for-me/CLIProxyAPI/issues/1260",
+  geminiEmptyEnum: "https://github.com/Bobsilvio/ha-claude/pull/32",
+  geminiRequired: "https://github.com/moltis-org/moltis/issues/747",
+  geminiItems: "https://github.com/Ingenimax/agent-sdk-go/pull/319",
+  geminiAnyOf: "https://github.com/anomalyco/opencode/issues/15795",
   geminiConst: "https://github.com/zed-extensions/mcp-server-brave-search/issues/12",
   geminiPropertyNames: "https://github.com/mpfaffenberger/code_puppy/pull/923",
   geminiProto:
@@ -36,6 +52,7 @@ export const SOURCES = {
   geminiToolCount: "https://docs.cloud.google.com/vertex-ai/generative-ai/docs/multimodal/function-calling",
   geminiEmpty: "https://github.com/agno-agi/agno/issues/2112",
   geminiTitle: "https://github.com/googleapis/python-genai/issues/1732",
+  bedrockRoot: "https://github.com/earendil-works/pi/issues/8279",
   bedrock: "https://docs.aws.amazon.com/bedrock/latest/APIReference/API_runtime_ToolSpecification.html",
   mistral: "https://github.com/nbonamy/witsy/issues/164",
   cohere: "https://docs.cohere.com/docs/tool-use-parameter-types",
@@ -44,12 +61,15 @@ export const SOURCES = {
   mcp1125: "https://modelcontextprotocol.io/specification/2025-11-25/server/tools",
   mcp0728: "https://modelcontextprotocol.io/specification/2026-07-28/server/tools",
   vscode:
-    "https://github.com/microsoft/vscode-copilot-chat/blob/main/src/extension/tools/common/toolSchemaNormalizer.ts",
+    "https://github.com/microsoft/vscode/blob/main/extensions/copilot/src/extension/tools/common/toolSchemaNormalizer.ts",
   vscodeToolCount:
-    "https://github.com/microsoft/vscode-copilot-chat/blob/main/src/extension/tools/common/virtualTools/virtualToolsConstants.ts",
+    "https://github.com/microsoft/vscode/blob/main/extensions/copilot/src/extension/tools/common/virtualTools/virtualToolsConstants.ts",
   cursorNames: "https://github.com/ComposioHQ/composio/issues/2788",
   cursorToolCount: "https://github.com/Snowflake-Labs/mcp/issues/77",
   llamaCpp: "https://github.com/ggml-org/llama.cpp/blob/master/grammars/README.md",
+  llamaCppAnchors: "https://github.com/ggml-org/llama.cpp/issues/26930",
+  llamaCppShorthand: "https://github.com/ggml-org/llama.cpp/issues/27580",
+  measured: "https://github.com/United-Codes/uc_ai/blob/main/src/packages/uc_ai_structured_output.pkb",
 } as const;
 
 /** Names of most interfaces. */

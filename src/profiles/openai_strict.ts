@@ -37,8 +37,8 @@ export const openaiStrict: Profile = citing({
       code: "untyped",
       limit: { kind: "typed" },
       fate: "refused",
-      grade: "documented",
-      source: SOURCES.openaiStrict,
+      grade: "observed",
+      source: SOURCES.openaiUntyped,
     },
     {
       code: "one-of",
@@ -51,9 +51,18 @@ export const openaiStrict: Profile = citing({
       code: "unsupported-keyword",
       limit: {
         kind: "keyword",
+        keywords: ["allOf", ...CONDITIONS],
+        at: "inside",
+      },
+      fate: "refused",
+      grade: "documented",
+      source: SOURCES.openaiStrict,
+    },
+    {
+      code: "unsupported-constraint",
+      limit: {
+        kind: "keyword",
         keywords: [
-          "allOf",
-          ...CONDITIONS,
           "uniqueItems",
           "contains",
           "minContains",
@@ -69,7 +78,7 @@ export const openaiStrict: Profile = citing({
       },
       fate: "refused",
       grade: "documented",
-      source: SOURCES.openaiStrict,
+      source: SOURCES.openaiAzure,
     },
     {
       code: "array-form-items",
@@ -99,8 +108,8 @@ export const openaiStrict: Profile = citing({
       code: "ref-siblings",
       limit: { kind: "ref-siblings" },
       fate: "refused",
-      grade: "documented",
-      source: SOURCES.openaiStrict,
+      grade: "observed",
+      source: SOURCES.openaiSiblings,
     },
     {
       code: "ref-external",
@@ -161,16 +170,16 @@ export const openaiStrict: Profile = citing({
     {
       code: "default",
       limit: { kind: "keyword", keywords: ["default"], at: "anywhere" },
-      fate: "lossy",
-      grade: "undocumented",
-      source: SOURCES.openaiStrict,
+      fate: "unknown",
+      grade: "observed",
+      source: SOURCES.openaiDefaults,
     },
     {
       code: "string-length",
       limit: { kind: "keyword", keywords: ["minLength", "maxLength"], at: "anywhere" },
-      fate: "lossy",
-      grade: "undocumented",
-      source: SOURCES.openaiStrict,
+      fate: "unknown",
+      grade: "observed",
+      source: SOURCES.openaiDefaults,
     },
     {
       code: "regex-feature",
@@ -183,8 +192,8 @@ export const openaiStrict: Profile = citing({
       code: "examples",
       limit: { kind: "keyword", keywords: ["examples"], at: "anywhere" },
       fate: "unknown",
-      grade: "undocumented",
-      source: SOURCES.openaiStrict,
+      grade: "observed",
+      source: SOURCES.measured,
     },
   ],
 });
