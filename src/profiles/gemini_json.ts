@@ -34,6 +34,13 @@ export const geminiJson: Profile = citing({
       source: SOURCES.geminiJson,
     },
     {
+      code: "title",
+      limit: { kind: "keyword", keywords: ["title"], at: "anywhere" },
+      fate: "unknown",
+      grade: "observed",
+      source: SOURCES.geminiTitle,
+    },
+    {
       code: "unlisted-keyword",
       limit: {
         kind: "only-keywords",
