@@ -30,7 +30,7 @@ export const OPENAI_RULES: readonly ProfileRule[] = [
   },
   {
     code: "root-combinator",
-    limit: { kind: "keyword", keywords: [...COMBINATORS, "enum", "not"], at: "root" },
+    limit: { kind: "keyword", keywords: [...COMBINATORS, "enum", "const", "not"], at: "root" },
     fate: "refused",
     grade: "observed",
     source: SOURCES.openaiRoot,
@@ -39,7 +39,7 @@ export const OPENAI_RULES: readonly ProfileRule[] = [
     code: "root-properties",
     limit: { kind: "root-properties" },
     fate: "refused",
-    grade: "observed",
+    grade: "documented",
     source: SOURCES.openaiProperties,
   },
   {

@@ -9,18 +9,18 @@ export const SOURCES = {
   openaiFunctions: "https://developers.openai.com/api/docs/guides/function-calling",
   openaiNames:
     "https://github.com/openai/openai-python/blob/main/src/openai/types/shared/function_definition.py",
-  openaiToolCount: "https://github.com/Upsonic/Upsonic/issues/176",
-  openaiProperties: "https://github.com/langchain-ai/langchain-mcp-adapters/issues/137",
+  openaiToolCount: "https://github.com/musistudio/claude-code-router/issues/686",
+  openaiProperties: "https://github.com/openai/openai-agents-python/pull/454",
   openaiItems: "https://github.com/streamnative/streamnative-mcp-server/issues/26",
   openaiRoot: "https://github.com/nspady/google-calendar-mcp/issues/39",
-  openaiOneOf: "https://github.com/can1357/oh-my-pi/issues/920",
+  openaiOneOf: "https://github.com/openai/openai-agents-js/pull/1172",
   openaiDescription: "https://github.com/langchain-ai/open_deep_research/issues/80",
   openaiAzure:
     "https://learn.microsoft.com/en-us/azure/foundry/openai/how-to/structured-outputs#json-schema-support-and-limitations",
   openaiUntyped: "https://github.com/can1357/oh-my-pi/issues/211",
   openaiSiblings: "https://github.com/langchain-ai/langchainjs/pull/11382",
   openaiDefaults: "https://github.com/openai/openai-node/pull/1988",
-  openaiUri: "https://github.com/cyanheads/git-mcp-server/issues/47",
+  openaiUri: "https://github.com/can1357/oh-my-pi/issues/206",
   anthropicStrict:
     "https://platform.claude.com/docs/en/build-with-claude/structured-outputs#json-schema-limitations",
   anthropicNames: "https://platform.claude.com/docs/en/agents-and-tools/tool-use/define-tools",
@@ -50,11 +50,12 @@ export const SOURCES = {
   geminiProto:
     "https://github.com/googleapis/googleapis/blob/master/google/ai/generativelanguage/v1beta/content.proto",
   geminiToolCount: "https://docs.cloud.google.com/vertex-ai/generative-ai/docs/multimodal/function-calling",
-  geminiEmpty: "https://github.com/agno-agi/agno/issues/2112",
+  geminiEmpty: "https://github.com/pipecat-ai/pipecat-flows/issues/110",
   geminiTitle: "https://github.com/googleapis/python-genai/issues/1732",
   bedrockRoot: "https://github.com/earendil-works/pi/issues/8279",
   bedrock: "https://docs.aws.amazon.com/bedrock/latest/APIReference/API_runtime_ToolSpecification.html",
-  mistral: "https://github.com/nbonamy/witsy/issues/164",
+  mistral:
+    "https://github.com/mistralai/mistral-common/blob/main/src/mistral_common/protocol/instruct/validator.py",
   cohere: "https://docs.cohere.com/docs/tool-use-parameter-types",
   xai: "https://docs.x.ai/developers/model-capabilities/text/structured-outputs",
   mcp0618: "https://modelcontextprotocol.io/specification/2025-06-18/server/tools",
