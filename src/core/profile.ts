@@ -58,7 +58,7 @@ export type Limit =
   | { readonly kind: "list-items" }
   | { readonly kind: "typed" }
   | { readonly kind: "type-list" }
-  | { readonly kind: "boolean-schema"; readonly of?: "properties" }
+  | { readonly kind: "boolean-schema"; readonly of?: "properties" | "root properties" }
   | { readonly kind: "enum"; readonly values: "filled" | "scalars" | "texts" | "not empty" }
   | { readonly kind: "enum-type"; readonly type: "string" }
   | { readonly kind: "enum-length"; readonly from: number; readonly maxCharacters: number }

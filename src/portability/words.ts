@@ -3,16 +3,13 @@
  * @module
  */
 import { isJsonObject, type JsonObject, type JsonValue, showJson } from "../core/json.ts";
-import { joinPointer } from "../core/json_pointer.ts";
-import type { Limit, RegexFeature } from "../core/profile.ts";
-import { parseRegex, partsOf } from "../schema/regex_syntax.ts";
+import { joinPointer, type JsonPointer } from "../core/json_pointer.ts";
+import type { Limit } from "../core/profile.ts";
+import { featuresOf } from "./patterns.ts";
 import { type Hit, own, type Place, quoteAll, typesOf, type View } from "./view.ts";
 
 /** A limit of one kind. */
 type Of<K extends Limit["kind"]> = Extract<Limit, { kind: K }>;
-
-/** How long a pattern is read. */
-const MAX_PATTERN = 2_000;
 
 /** What may be written instead of a keyword, by rule. */
 const INSTEAD: Readonly<Record<string, string>> = {
@@ -97,15 +94,29 @@ export function judgeTypeList({ places }: View): readonly Hit[] {
   }));
 }
 
-/** Finds schemas that are only true or false: of properties, or all where they stand for a value. */
-export function judgeBooleans({ booleans }: View, { of }: Of<"boolean-schema">): readonly Hit[] {
-  return booleans.filter(({ keyword }) =>
-    of === undefined ? !/^(?:additional|unevaluated)/.test(keyword) : keyword === of
-  ).map(({ pointer }) => ({
+/**
+ * Finds schemas that are only true or false: all where they stand for a value, only those of properties, or only
+ * those of arguments and results themselves.
+ */
+export function judgeBooleans({ tool, booleans }: View, { of }: Of<"boolean-schema">): readonly Hit[] {
+  const pointers = of === "root properties"
+    ? [...rootBooleans("inputSchema", tool.inputSchema), ...rootBooleans("outputSchema", tool.outputSchema)]
+    : booleans.filter(({ keyword }) =>
+      of === undefined ? !/^(?:additional|unevaluated)/.test(keyword) : keyword === of
+    ).map(({ pointer }) => pointer);
+  return pointers.map((pointer) => ({
     pointer,
     expected: "a schema that is an object",
     received: "true or false",
   }));
+}
+
+function rootBooleans(field: string, schema: unknown): readonly JsonPointer[] {
+  if (!isJsonObject(schema)) return [];
+  const properties = own(schema, "properties");
+  if (!isJsonObject(properties)) return [];
+  return Object.keys(properties).filter((name) => typeof own(properties, name) === "boolean")
+    .map((name) => joinPointer("", field, "properties", name));
 }
 
 /** Judges what is in an `enum`. */
@@ -197,31 +208,6 @@ export function judgePatterns({ places }: View, { features }: Of<"pattern-featur
       code: feature.replaceAll(" ", "-"),
     }));
   });
-}
-
-function featuresOf(pattern: JsonValue | undefined): readonly RegexFeature[] {
-  if (typeof pattern !== "string" || pattern.length > MAX_PATTERN) return [];
-  const anchored = pattern.startsWith("^") && pattern.endsWith("$");
-  const loose: readonly RegexFeature[] = anchored ? [] : ["no anchors"];
-  try {
-    const parts = partsOf(parseRegex(pattern).node);
-    const has = (kind: string): boolean => parts.some((part) => part.kind === kind);
-    return [
-      ...loose,
-      ...(has("look") ? ["lookaround" as const] : []),
-      ...(has("backreference") ? ["backreference" as const] : []),
-      ...(has("boundary") ? ["word boundary" as const] : []),
-      ...(parts.some((part) => part.kind === "set" && /\\[dws]/i.test(part.source.replaceAll("\\\\", "")))
-        ? ["shorthand class" as const]
-        : []),
-      ...(parts.some((part) => part.kind === "set" && /\\p\{/i.test(part.source))
-        ? ["unicode class" as const]
-        : []),
-    ];
-  } catch {
-    // What no engine reads is not judged by its parts.
-    return [];
-  }
 }
 
 const HEADER = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;

@@ -51,6 +51,6 @@ export const GEMINI_RULES: readonly ProfileRule[] = [
     limit: { kind: "registry", of: "tools", max: 20 },
     fate: "lossy",
     grade: "documented",
-    source: SOURCES.geminiToolCount,
+    source: SOURCES.geminiAdvice,
   },
 ];

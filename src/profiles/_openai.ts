@@ -50,6 +50,20 @@ export const OPENAI_RULES: readonly ProfileRule[] = [
     source: SOURCES.openaiItems,
   },
   {
+    code: "schema-invalid",
+    limit: { kind: "metaschema" },
+    fate: "refused",
+    grade: "observed",
+    source: SOURCES.openaiMetaschema,
+  },
+  {
+    code: "regex-syntax",
+    limit: { kind: "pattern-features", features: ["unicode class"] },
+    fate: "refused",
+    grade: "observed",
+    source: SOURCES.openaiRegexSyntax,
+  },
+  {
     code: "description-length",
     limit: { kind: "description-length", max: 1024 },
     fate: "unknown",
@@ -65,7 +79,7 @@ export const OPENAI_RULES: readonly ProfileRule[] = [
   },
   {
     code: "registry-tool-advice",
-    limit: { kind: "registry", of: "tools", max: 20 },
+    limit: { kind: "registry", of: "tools", max: 19 },
     fate: "lossy",
     grade: "documented",
     source: SOURCES.openaiFunctions,

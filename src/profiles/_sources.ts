@@ -12,6 +12,11 @@ export const SOURCES = {
   openaiToolCount: "https://github.com/musistudio/claude-code-router/issues/686",
   openaiProperties: "https://github.com/openai/openai-agents-python/pull/454",
   openaiItems: "https://github.com/streamnative/streamnative-mcp-server/issues/26",
+  openaiMetaschema: "https://github.com/agentscope-ai/QwenPaw/issues/4646",
+  openaiRegexSyntax: "https://github.com/BerriAI/litellm/pull/40485",
+  openaiLookaround: "https://github.com/pleaseai/shunt/pull/558",
+  openaiLookaroundStrict: "https://github.com/vercel/ai/pull/21037",
+  openaiRequired: "https://github.com/dotnet/extensions/issues/6302",
   openaiRoot: "https://github.com/nspady/google-calendar-mcp/issues/39",
   openaiOneOf: "https://github.com/openai/openai-agents-js/pull/1172",
   openaiDescription: "https://github.com/langchain-ai/open_deep_research/issues/80",
@@ -46,10 +51,12 @@ export const SOURCES = {
   geminiItems: "https://github.com/Ingenimax/agent-sdk-go/pull/319",
   geminiAnyOf: "https://github.com/anomalyco/opencode/issues/15795",
   geminiConst: "https://github.com/zed-extensions/mcp-server-brave-search/issues/12",
-  geminiPropertyNames: "https://github.com/mpfaffenberger/code_puppy/pull/923",
+  geminiPropertyNames: "https://github.com/tailcallhq/forgecode/pull/3426",
   geminiProto:
     "https://github.com/googleapis/googleapis/blob/master/google/ai/generativelanguage/v1beta/content.proto",
-  geminiToolCount: "https://docs.cloud.google.com/vertex-ai/generative-ai/docs/multimodal/function-calling",
+  geminiToolCount:
+    "https://docs.cloud.google.com/gemini-enterprise-agent-platform/reference/models/function-calling",
+  geminiAdvice: "https://ai.google.dev/gemini-api/docs/function-calling",
   geminiEmpty: "https://github.com/pipecat-ai/pipecat-flows/issues/110",
   geminiTitle: "https://github.com/googleapis/python-genai/issues/1732",
   bedrockRoot: "https://github.com/earendil-works/pi/issues/8279",
@@ -58,9 +65,15 @@ export const SOURCES = {
     "https://github.com/mistralai/mistral-common/blob/main/src/mistral_common/protocol/instruct/validator.py",
   cohere: "https://docs.cohere.com/docs/tool-use-parameter-types",
   xai: "https://docs.x.ai/developers/model-capabilities/text/structured-outputs",
-  mcp0618: "https://modelcontextprotocol.io/specification/2025-06-18/server/tools",
+  mcp0618:
+    "https://github.com/modelcontextprotocol/modelcontextprotocol/blob/main/schema/2025-06-18/schema.ts",
   mcp1125: "https://modelcontextprotocol.io/specification/2025-11-25/server/tools",
   mcp0728: "https://modelcontextprotocol.io/specification/2026-07-28/server/tools",
+  mcp1125Schema:
+    "https://github.com/modelcontextprotocol/modelcontextprotocol/blob/main/schema/2025-11-25/schema.ts",
+  mcp0728Schema:
+    "https://github.com/modelcontextprotocol/modelcontextprotocol/blob/main/schema/2026-07-28/schema.ts",
+  mcp0728Dialect: "https://modelcontextprotocol.io/specification/2026-07-28/basic#json-schema-usage",
   vscode:
     "https://github.com/microsoft/vscode/blob/main/extensions/copilot/src/extension/tools/common/toolSchemaNormalizer.ts",
   vscodeToolCount:

@@ -19,18 +19,19 @@ export const geminiJson: Profile = citing({
   },
   rules: [
     ...GEMINI_RULES,
+    // What the rules below go by is written of result schemas alone.
     {
       code: "ref-siblings",
       limit: { kind: "ref-siblings" },
-      fate: "refused",
-      grade: "documented",
+      fate: "unknown",
+      grade: "undocumented",
       source: SOURCES.geminiJson,
     },
     {
       code: "recursion",
       limit: { kind: "recursion" },
       fate: "lossy",
-      grade: "documented",
+      grade: "undocumented",
       source: SOURCES.geminiJson,
     },
     {

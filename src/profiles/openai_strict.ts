@@ -122,15 +122,8 @@ export const openaiStrict: Profile = citing({
       code: "required-unknown",
       limit: { kind: "required-known" },
       fate: "refused",
-      grade: "documented",
-      source: SOURCES.openaiStrict,
-    },
-    {
-      code: "schema-invalid",
-      limit: { kind: "metaschema" },
-      fate: "refused",
-      grade: "documented",
-      source: SOURCES.openaiStrict,
+      grade: "observed",
+      source: SOURCES.openaiRequired,
     },
     {
       code: "depth",
@@ -184,9 +177,9 @@ export const openaiStrict: Profile = citing({
     {
       code: "regex-feature",
       limit: { kind: "pattern-features", features: ["lookaround"] },
-      fate: "lossy",
-      grade: "undocumented",
-      source: SOURCES.openaiStrict,
+      fate: "refused",
+      grade: "observed",
+      source: SOURCES.openaiLookaroundStrict,
     },
     {
       code: "examples",

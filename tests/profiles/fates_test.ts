@@ -16,6 +16,11 @@ function tool(a: JsonValue, beside: Partial<ToolDefinition> = {}): ToolDefinitio
   return { name: "search", description: "Finds orders.", inputSchema, ...beside };
 }
 
+/** Arguments that refer to a definition they share, with something beside the reference. */
+function shared(beside: Readonly<Record<string, JsonValue>>): ToolDefinition["inputSchema"] {
+  return { type: "object", properties: { a: { $ref: "#/$defs/b", ...beside } }, $defs: { b: TEXT } };
+}
+
 /** The rules that find something in a tool, by profile and code. */
 function hits(one: ToolDefinition): readonly string[] {
   return profiles.flatMap(profileRules).flatMap((judge) =>
@@ -50,6 +55,19 @@ const CASES: readonly (readonly [rule: string, fate: Fate, found: ToolDefinition
     tool({ anyOf: [TEXT, { type: "integer" }], description: "Which" }),
     tool({ anyOf: [TEXT, { type: "integer", description: "Which" }] }),
   ],
+  [
+    "gemini-json/ref-siblings",
+    "unknown",
+    tool(TEXT, { inputSchema: shared({ description: "Which" }) }),
+    tool(TEXT, { inputSchema: shared({}) }),
+  ],
+  // Refused by some models and taken by others.
+  [
+    "openai/regex-feature",
+    "unknown",
+    tool({ ...TEXT, pattern: "^(?!-)[a-z-]+$" }),
+    tool({ ...TEXT, pattern: "^[a-z]+$" }),
+  ],
   // OpenAI took both when they were tried one by one, and refused them elsewhere.
   ["openai-strict/default", "unknown", tool({ ...TEXT, default: "a" }), tool(TEXT)],
   ["openai-strict/string-length", "unknown", tool({ ...TEXT, maxLength: 5 }), tool(TEXT)],
@@ -72,6 +90,13 @@ const CASES: readonly (readonly [rule: string, fate: Fate, found: ToolDefinition
   ["xai/unlisted-keyword", "unknown", tool({ type: "array", items: TEXT, uniqueItems: true }), tool(TEXT)],
   ["llama-cpp/recursion", "unknown", tool(RECURSIVE), tool(TEXT)],
   ["llama-cpp/lossy-keyword", "lossy", tool({ type: "object", minProperties: 1 }), tool(TEXT)],
+  // What is declared deeper is not declared by the protocol.
+  [
+    "mcp-2025-06-18/boolean-schema",
+    "refused",
+    { name: "note", inputSchema: { type: "object", properties: { any: false } } },
+    tool({ type: "object", properties: { any: true } }),
+  ],
   // Descriptions within the schema are cut; the tool's own is not.
   [
     "vscode/description-length",

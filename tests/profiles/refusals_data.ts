@@ -223,7 +223,7 @@ export const REFUSALS: readonly Refusal[] = [
     good: withParameter({ type: "string", format: "date-time" }),
   },
   {
-    rules: of("openai-strict gemini-json", "ref-siblings"),
+    rules: ["openai-strict/ref-siblings"],
     said: "$ref cannot have keywords {'description'}",
     bad: withParameter({ $ref: "#/$defs/b", description: "Which" }, { $defs: { b: TEXT } }),
     good: withParameter({ $ref: "#/$defs/b" }, { $defs: { b: TEXT } }),
@@ -242,7 +242,25 @@ export const REFUSALS: readonly Refusal[] = [
     good: withParameter(TEXT),
   },
   {
-    rules: of("openai-strict anthropic anthropic-strict mcp-2025-11-25 mcp-2026-07-28", "schema-invalid"),
+    rules: of("openai openai-strict", "schema-invalid"),
+    said: "Invalid schema for function 'create_draft': {} is not of type 'boolean'.",
+    bad: withParameter({ type: "array", items: TEXT, uniqueItems: {} }),
+    good: withParameter(TEXT),
+  },
+  {
+    rules: of("openai openai-strict", "regex-syntax"),
+    said: "Invalid schema for function 'Artifact': '^[^\\p{Cc}]{1,200}$' is not a 'regex'.",
+    bad: withParameter({ type: "string", pattern: "^[^\\p{Cc}]{1,200}$" }),
+    good: withParameter({ type: "string", pattern: "^[^\\x00]{1,200}$" }),
+  },
+  {
+    rules: ["openai-strict/regex-feature"],
+    said: "Invalid JSON schema: regex lookaround is not supported. Found at $.properties.email.pattern.",
+    bad: withParameter({ type: "string", pattern: "^(?!-)[a-z-]+$" }),
+    good: withParameter({ type: "string", pattern: "^[a-z][a-z-]*$" }),
+  },
+  {
+    rules: of("anthropic anthropic-strict mcp-2025-11-25 mcp-2026-07-28", "schema-invalid"),
     said: "tools.12.custom.input_schema: JSON schema is invalid. It must match JSON Schema draft 2020-12",
     bad: withParameter({ type: "integer", minimum: 0, exclusiveMinimum: true }),
     good: withParameter({ type: "integer", exclusiveMinimum: 0 }),
@@ -448,6 +466,17 @@ export const REFUSALS: readonly Refusal[] = [
     said: 'outputSchema: type must be "object" at the root level',
     bad: withRoot(OPEN_ROOT, { outputSchema: { type: "array" } }),
     good: withRoot(OPEN_ROOT, { outputSchema: { type: "object" } }),
+  },
+  {
+    rules: of("mcp-2025-06-18 mcp-2025-11-25", "boolean-schema"),
+    said: 'tools.0.outputSchema.properties.received: "Invalid input"',
+    bad: withRoot(OPEN_ROOT, { outputSchema: { type: "object", properties: { received: true } } }),
+    good: withRoot(OPEN_ROOT, {
+      outputSchema: {
+        type: "object",
+        properties: { received: { type: "object", properties: { value: true } } },
+      },
+    }),
   },
   {
     rules: ["mcp-2026-07-28/mcp-header"],
