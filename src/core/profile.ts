@@ -19,6 +19,7 @@ export type RegexFeature =
   | "lookaround"
   | "backreference"
   | "word boundary"
+  | "shorthand class"
   | "unicode class"
   | "no anchors";
 
@@ -27,7 +28,12 @@ export type Limit =
   | { readonly kind: "name-pattern"; readonly pattern: string; readonly says: string }
   | { readonly kind: "name-length"; readonly max: number }
   | { readonly kind: "key-pattern"; readonly pattern: string; readonly says: string; readonly root?: boolean }
-  | { readonly kind: "description-length"; readonly max?: number; readonly min?: "given" | "not empty" }
+  | {
+    readonly kind: "description-length";
+    readonly max?: number;
+    readonly min?: "given" | "not empty";
+    readonly of?: "schemas";
+  }
   | { readonly kind: "root-object" }
   | { readonly kind: "root-properties" }
   | { readonly kind: "no-arguments"; readonly bare: boolean }
@@ -40,7 +46,7 @@ export type Limit =
   }
   | { readonly kind: "only-keywords"; readonly keywords: readonly string[] }
   | { readonly kind: "number-bounds" }
-  | { readonly kind: "keyword-value"; readonly keyword: string; readonly max: number }
+  | { readonly kind: "keyword-value"; readonly keywords: readonly string[]; readonly max: number }
   | { readonly kind: "filled-objects" }
   | { readonly kind: "closed-objects" }
   | { readonly kind: "open-objects" }
@@ -52,14 +58,15 @@ export type Limit =
   | { readonly kind: "list-items" }
   | { readonly kind: "typed" }
   | { readonly kind: "type-list" }
-  | { readonly kind: "boolean-schema" }
-  | { readonly kind: "enum"; readonly values: "filled" | "scalars" | "texts" }
+  | { readonly kind: "boolean-schema"; readonly of?: "properties" | "root properties" }
+  | { readonly kind: "enum"; readonly values: "filled" | "scalars" | "texts" | "not empty" }
   | { readonly kind: "enum-type"; readonly type: "string" }
   | { readonly kind: "enum-length"; readonly from: number; readonly maxCharacters: number }
   | { readonly kind: "formats"; readonly known: readonly string[] }
   | { readonly kind: "format-named"; readonly name: string }
   | { readonly kind: "pattern-features"; readonly features: readonly RegexFeature[] }
   | { readonly kind: "ref-siblings" }
+  | { readonly kind: "any-of-siblings" }
   | { readonly kind: "ref-external" }
   | { readonly kind: "ref-in-all-of" }
   | { readonly kind: "all-of-many" }

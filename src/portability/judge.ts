@@ -22,6 +22,7 @@ type Judges = {
 const JUDGES: Judges = {
   "all-of-many": references.judgeAllOfMany,
   "all-required": objects.judgeAllRequired,
+  "any-of-siblings": references.judgeAnyOfSiblings,
   "array-items": objects.judgeItems,
   "boolean-schema": words.judgeBooleans,
   "closed-objects": objects.judgeClosed,

@@ -3,6 +3,7 @@
  * @module
  */
 import { isJsonObject, showJson } from "../core/json.ts";
+import { joinPointer, type JsonPointer } from "../core/json_pointer.ts";
 import type { Limit } from "../core/profile.ts";
 import { metaschemaViolations } from "../schema/metaschema.ts";
 import { type Hit, own, propertiesOf, type View } from "./view.ts";
@@ -36,16 +37,29 @@ export function judgeNameLength({ tool }: View, { max }: Of<"name-length">): rea
 }
 
 /** Judges the description: whether there has to be one, whether it may be empty, and how long it may be. */
-export function judgeDescription({ tool }: View, { min, max }: Of<"description-length">): readonly Hit[] {
+export function judgeDescription(
+  { tool, places }: View,
+  { min, max, of }: Of<"description-length">,
+): readonly Hit[] {
+  if (of === "schemas") {
+    return places.flatMap(({ schema, pointer }) =>
+      judgeLength(own(schema, "description"), joinPointer(pointer, "description"), max)
+    );
+  }
   const text: unknown = tool.description;
   const length = typeof text === "string" ? text.length : 0;
   if (length === 0 && (min === "given" || (min === "not empty" && text === ""))) {
     const received = text === "" ? "an empty one" : "none";
     return [{ pointer: "/description", expected: "a description", received, code: "missing" }];
   }
-  if (max === undefined || length <= max) return [];
+  return judgeLength(text, "/description", max);
+}
+
+function judgeLength(text: unknown, pointer: JsonPointer, max = Infinity): readonly Hit[] {
+  const length = typeof text === "string" ? text.length : 0;
+  if (length <= max) return [];
   return [{
-    pointer: "/description",
+    pointer,
     expected: `a description of at most ${max} characters`,
     received: `${length}`,
     code: "long",

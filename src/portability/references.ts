@@ -20,6 +20,20 @@ export function judgeSiblings({ places }: View): readonly Hit[] {
   });
 }
 
+/** Finds keywords beside alternatives. */
+export function judgeAnyOfSiblings({ places }: View): readonly Hit[] {
+  return places.filter(({ schema }) => Array.isArray(own(schema, "anyOf"))).flatMap(({ schema, pointer }) => {
+    const beside = Object.keys(schema).find((key) => key !== "anyOf");
+    if (beside === undefined) return [];
+    return [{
+      pointer,
+      expected: 'nothing beside "anyOf"',
+      received: showJson(beside, 60),
+      suggestion: "Move what stands beside the alternatives into each of them",
+    }];
+  });
+}
+
 /** Finds references that lead out of the schema. */
 export function judgeExternal({ places }: View): readonly Hit[] {
   return referring(places).filter(({ schema }) => !String(schema.$ref).startsWith("#")).map((

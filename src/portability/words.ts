@@ -3,16 +3,13 @@
  * @module
  */
 import { isJsonObject, type JsonObject, type JsonValue, showJson } from "../core/json.ts";
-import { joinPointer } from "../core/json_pointer.ts";
-import type { Limit, RegexFeature } from "../core/profile.ts";
-import { parseRegex, partsOf } from "../schema/regex_syntax.ts";
+import { joinPointer, type JsonPointer } from "../core/json_pointer.ts";
+import type { Limit } from "../core/profile.ts";
+import { featuresOf } from "./patterns.ts";
 import { type Hit, own, type Place, quoteAll, typesOf, type View } from "./view.ts";
 
 /** A limit of one kind. */
 type Of<K extends Limit["kind"]> = Extract<Limit, { kind: K }>;
-
-/** How long a pattern is read. */
-const MAX_PATTERN = 2_000;
 
 /** What may be written instead of a keyword, by rule. */
 const INSTEAD: Readonly<Record<string, string>> = {
@@ -77,15 +74,14 @@ export function judgeNumberBounds({ places }: View): readonly Hit[] {
 }
 
 /** Finds values of a keyword that are too great. */
-export function judgeKeywordValue({ places }: View, { keyword, max }: Of<"keyword-value">): readonly Hit[] {
-  return places.flatMap((place) => {
-    const value = own(place.schema, keyword);
-    if (typeof value !== "number" || value <= max) return [];
-    return [{
-      ...found(place, keyword),
-      expected: `"${keyword}" of at most ${max}`,
-    }];
-  });
+export function judgeKeywordValue({ places }: View, { keywords, max }: Of<"keyword-value">): readonly Hit[] {
+  return places.flatMap((place) =>
+    keywords.flatMap((keyword) => {
+      const value = own(place.schema, keyword);
+      if (typeof value !== "number" || value <= max) return [];
+      return [{ ...found(place, keyword), expected: `"${keyword}" of at most ${max}` }];
+    })
+  );
 }
 
 /** Finds lists of types. */
@@ -98,15 +94,29 @@ export function judgeTypeList({ places }: View): readonly Hit[] {
   }));
 }
 
-/** Finds schemas that are only true or false. */
-export function judgeBooleans({ booleans }: View): readonly Hit[] {
-  return booleans.filter(({ keyword }) => !/^(?:additional|unevaluated)/.test(keyword)).map((
-    { pointer },
-  ) => ({
+/**
+ * Finds schemas that are only true or false: all where they stand for a value, only those of properties, or only
+ * those of arguments and results themselves.
+ */
+export function judgeBooleans({ tool, booleans }: View, { of }: Of<"boolean-schema">): readonly Hit[] {
+  const pointers = of === "root properties"
+    ? [...rootBooleans("inputSchema", tool.inputSchema), ...rootBooleans("outputSchema", tool.outputSchema)]
+    : booleans.filter(({ keyword }) =>
+      of === undefined ? !/^(?:additional|unevaluated)/.test(keyword) : keyword === of
+    ).map(({ pointer }) => pointer);
+  return pointers.map((pointer) => ({
     pointer,
     expected: "a schema that is an object",
     received: "true or false",
   }));
+}
+
+function rootBooleans(field: string, schema: unknown): readonly JsonPointer[] {
+  if (!isJsonObject(schema)) return [];
+  const properties = own(schema, "properties");
+  if (!isJsonObject(properties)) return [];
+  return Object.keys(properties).filter((name) => typeof own(properties, name) === "boolean")
+    .map((name) => joinPointer("", field, "properties", name));
 }
 
 /** Judges what is in an `enum`. */
@@ -118,12 +128,21 @@ export function judgeEnum({ places }: View, { values }: Of<"enum">): readonly Hi
     if (values === "filled") {
       return list.length > 0 ? [] : [{ pointer: at, expected: "an enum with values", received: "none" }];
     }
-    const bad = list.find((value) => values === "texts" ? typeof value !== "string" : isStructure(value));
+    const [expected, isBad] = ENUM_VALUES[values];
+    const bad = list.find(isBad);
     if (bad === undefined) return [];
-    const expected = values === "texts" ? "an enum of texts" : "an enum of texts, numbers, booleans and null";
     return [{ pointer: at, expected, received: showJson(bad, 60) }];
   });
 }
+
+/** What is asked of the values of an `enum`, and how those are told that are otherwise. */
+const ENUM_VALUES: Readonly<
+  Record<Exclude<Of<"enum">["values"], "filled">, readonly [string, (value: JsonValue) => boolean]>
+> = {
+  texts: ["an enum of texts", (value) => typeof value !== "string"],
+  scalars: ["an enum of texts, numbers, booleans and null", isStructure],
+  "not empty": ["an enum without an empty text", (value) => value === ""],
+};
 
 /** Finds an `enum` where the schema does not say that its values are of the one type that may have one. */
 export function judgeEnumType({ places }: View, { type }: Of<"enum-type">): readonly Hit[] {
@@ -189,28 +208,6 @@ export function judgePatterns({ places }: View, { features }: Of<"pattern-featur
       code: feature.replaceAll(" ", "-"),
     }));
   });
-}
-
-function featuresOf(pattern: JsonValue | undefined): readonly RegexFeature[] {
-  if (typeof pattern !== "string" || pattern.length > MAX_PATTERN) return [];
-  const anchored = pattern.startsWith("^") && pattern.endsWith("$");
-  const loose: readonly RegexFeature[] = anchored ? [] : ["no anchors"];
-  try {
-    const parts = partsOf(parseRegex(pattern).node);
-    const has = (kind: string): boolean => parts.some((part) => part.kind === kind);
-    return [
-      ...loose,
-      ...(has("look") ? ["lookaround" as const] : []),
-      ...(has("backreference") ? ["backreference" as const] : []),
-      ...(has("boundary") ? ["word boundary" as const] : []),
-      ...(parts.some((part) => part.kind === "set" && /\\p\{/i.test(part.source))
-        ? ["unicode class" as const]
-        : []),
-    ];
-  } catch {
-    // What no engine reads is not judged by its parts.
-    return [];
-  }
 }
 
 const HEADER = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;

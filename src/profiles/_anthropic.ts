@@ -5,41 +5,33 @@
 import type { ProfileRule } from "../core/profile.ts";
 import { COMBINATORS, PLAIN_NAME, SOURCES } from "./_sources.ts";
 
-const KEYS = {
-  kind: "key-pattern",
-  pattern: "^[a-zA-Z0-9_.-]{1,64}$",
-  says: "1 to 64 letters, digits, _, . and -",
-} as const;
-
 /** The rules of Anthropic's interface in both modes. */
 export const ANTHROPIC_RULES: readonly ProfileRule[] = [
   {
     code: "tool-name-charset",
     limit: PLAIN_NAME,
     fate: "refused",
-    grade: "observed",
+    grade: "documented",
     source: SOURCES.anthropicNames,
   },
   {
     code: "tool-name-length",
     limit: { kind: "name-length", max: 128 },
     fate: "refused",
-    grade: "observed",
+    grade: "documented",
     source: SOURCES.anthropicNames,
   },
+  // The keys of the arguments themselves alone are judged: what stands deeper in them is taken.
   {
     code: "property-key-charset",
-    limit: { ...KEYS, root: true },
+    limit: {
+      kind: "key-pattern",
+      pattern: "^[a-zA-Z0-9_.-]{1,64}$",
+      says: "1 to 64 letters, digits, _, . and -",
+      root: true,
+    },
     fate: "refused",
     grade: "observed",
-    source: SOURCES.anthropicKeys,
-  },
-  // Refusals name the keys of the arguments themselves; what becomes of others nobody wrote down.
-  {
-    code: "nested-key-charset",
-    limit: KEYS,
-    fate: "unknown",
-    grade: "undocumented",
     source: SOURCES.anthropicKeys,
   },
   {
@@ -68,6 +60,6 @@ export const ANTHROPIC_RULES: readonly ProfileRule[] = [
     limit: { kind: "list-items" },
     fate: "refused",
     grade: "observed",
-    source: SOURCES.anthropicMetaschema,
+    source: SOURCES.anthropicListItems,
   },
 ];

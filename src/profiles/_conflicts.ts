@@ -86,7 +86,7 @@ export const conflicts: readonly Conflict[] = [
     },
     limit: { kind: "format-named", name: "uri" },
     keeps: { profiles: [...ANTHROPIC, "xai"], says: 'takes the format "uri"' },
-    breaks: { profiles: ["openai-strict", "gemini-openapi"], says: "refuses it" },
+    breaks: { profiles: ["openai-strict"], says: "refuses it" },
     instead: "Say in the description that it is an address, and leave the format out",
   },
   {

@@ -15,14 +15,14 @@ export const GEMINI_RULES: readonly ProfileRule[] = [
       says: "letters, digits, _, ., : and -, with a letter or _ first",
     },
     fate: "refused",
-    grade: "observed",
+    grade: "documented",
     source: SOURCES.geminiNames,
   },
   {
     code: "tool-name-length",
-    limit: { kind: "name-length", max: 64 },
+    limit: { kind: "name-length", max: 128 },
     fate: "refused",
-    grade: "observed",
+    grade: "documented",
     source: SOURCES.geminiNames,
   },
   {
@@ -51,6 +51,6 @@ export const GEMINI_RULES: readonly ProfileRule[] = [
     limit: { kind: "registry", of: "tools", max: 20 },
     fate: "lossy",
     grade: "documented",
-    source: SOURCES.geminiToolCount,
+    source: SOURCES.geminiAdvice,
   },
 ];

@@ -27,6 +27,17 @@ export function outputRule(source: string): ProfileRule {
   };
 }
 
+/** What the properties of arguments and results are, before schemas of any kind were allowed. */
+export function propertiesRule(source: string): ProfileRule {
+  return {
+    code: "boolean-schema",
+    limit: { kind: "boolean-schema", of: "root properties" },
+    fate: "refused",
+    grade: "documented",
+    source,
+  };
+}
+
 /** Names and the dialect, since 2025-11-25: names are a recommendation. */
 export function sinceNames(source: string): readonly ProfileRule[] {
   return [

@@ -11,14 +11,14 @@ export const OPENAI_RULES: readonly ProfileRule[] = [
     code: "tool-name-charset",
     limit: PLAIN_NAME,
     fate: "refused",
-    grade: "observed",
+    grade: "documented",
     source: SOURCES.openaiNames,
   },
   {
     code: "tool-name-length",
     limit: { kind: "name-length", max: 64 },
     fate: "refused",
-    grade: "observed",
+    grade: "documented",
     source: SOURCES.openaiNames,
   },
   {
@@ -30,7 +30,7 @@ export const OPENAI_RULES: readonly ProfileRule[] = [
   },
   {
     code: "root-combinator",
-    limit: { kind: "keyword", keywords: [...COMBINATORS, "enum", "not"], at: "root" },
+    limit: { kind: "keyword", keywords: [...COMBINATORS, "enum", "const", "not"], at: "root" },
     fate: "refused",
     grade: "observed",
     source: SOURCES.openaiRoot,
@@ -39,7 +39,7 @@ export const OPENAI_RULES: readonly ProfileRule[] = [
     code: "root-properties",
     limit: { kind: "root-properties" },
     fate: "refused",
-    grade: "observed",
+    grade: "documented",
     source: SOURCES.openaiProperties,
   },
   {
@@ -48,6 +48,20 @@ export const OPENAI_RULES: readonly ProfileRule[] = [
     fate: "refused",
     grade: "observed",
     source: SOURCES.openaiItems,
+  },
+  {
+    code: "schema-invalid",
+    limit: { kind: "metaschema" },
+    fate: "refused",
+    grade: "observed",
+    source: SOURCES.openaiMetaschema,
+  },
+  {
+    code: "regex-syntax",
+    limit: { kind: "pattern-features", features: ["unicode class"] },
+    fate: "refused",
+    grade: "observed",
+    source: SOURCES.openaiRegexSyntax,
   },
   {
     code: "description-length",
@@ -65,7 +79,7 @@ export const OPENAI_RULES: readonly ProfileRule[] = [
   },
   {
     code: "registry-tool-advice",
-    limit: { kind: "registry", of: "tools", max: 20 },
+    limit: { kind: "registry", of: "tools", max: 19 },
     fate: "lossy",
     grade: "documented",
     source: SOURCES.openaiFunctions,

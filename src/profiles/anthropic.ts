@@ -50,7 +50,7 @@ export const anthropic: Profile = citing({
       },
       fate: "lossy",
       grade: "documented",
-      source: SOURCES.anthropicStrict,
+      source: SOURCES.anthropicStrictTools,
       severity: "info",
     },
   ],

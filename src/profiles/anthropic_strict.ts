@@ -5,7 +5,7 @@
 import type { Profile } from "../core/profile.ts";
 import { ANTHROPIC_RULES } from "./_anthropic.ts";
 import { citing } from "./_citing.ts";
-import { CONDITIONS, NUMBER_BOUNDS, SOURCES } from "./_sources.ts";
+import { NUMBER_BOUNDS, SOURCES } from "./_sources.ts";
 
 /** Anthropic with strict: true, and Bedrock with strict tools for its models. */
 export const anthropicStrict: Profile = citing({
@@ -53,7 +53,7 @@ export const anthropicStrict: Profile = citing({
     },
     {
       code: "min-items",
-      limit: { kind: "keyword-value", keyword: "minItems", max: 1 },
+      limit: { kind: "keyword-value", keywords: ["minItems"], max: 1 },
       fate: "refused",
       grade: "documented",
       source: SOURCES.anthropicStrict,
@@ -62,8 +62,8 @@ export const anthropicStrict: Profile = citing({
       code: "one-of",
       limit: { kind: "keyword", keywords: ["oneOf"], at: "inside" },
       fate: "refused",
-      grade: "documented",
-      source: SOURCES.anthropicStrict,
+      grade: "observed",
+      source: SOURCES.anthropicOneOf,
     },
     {
       code: "all-of-ref",
@@ -76,11 +76,23 @@ export const anthropicStrict: Profile = citing({
       code: "unsupported-keyword",
       limit: {
         kind: "keyword",
-        keywords: [...CONDITIONS, "patternProperties", "propertyNames", "minProperties", "maxProperties"],
+        keywords: ["not", "if", "then", "else", "propertyNames", "minProperties", "maxProperties"],
         at: "anywhere",
       },
       fate: "refused",
-      grade: "documented",
+      grade: "observed",
+      source: SOURCES.measured,
+    },
+    // Neither what is supported nor what is not names these, and no refusal of them is written down.
+    {
+      code: "unlisted-keyword",
+      limit: {
+        kind: "keyword",
+        keywords: ["dependentRequired", "dependentSchemas", "dependencies", "patternProperties"],
+        at: "anywhere",
+      },
+      fate: "unknown",
+      grade: "undocumented",
       source: SOURCES.anthropicStrict,
     },
     {

@@ -38,5 +38,12 @@ export const bedrock: Profile = citing({
       grade: "documented",
       source: SOURCES.bedrock,
     },
+    {
+      code: "root-object",
+      limit: { kind: "root-object" },
+      fate: "refused",
+      grade: "observed",
+      source: SOURCES.bedrockRoot,
+    },
   ],
 });

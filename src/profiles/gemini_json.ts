@@ -19,19 +19,27 @@ export const geminiJson: Profile = citing({
   },
   rules: [
     ...GEMINI_RULES,
+    // What the rules below go by is written of result schemas alone.
     {
       code: "ref-siblings",
       limit: { kind: "ref-siblings" },
-      fate: "refused",
-      grade: "documented",
+      fate: "unknown",
+      grade: "undocumented",
       source: SOURCES.geminiJson,
     },
     {
       code: "recursion",
       limit: { kind: "recursion" },
       fate: "lossy",
-      grade: "documented",
+      grade: "undocumented",
       source: SOURCES.geminiJson,
+    },
+    {
+      code: "title",
+      limit: { kind: "keyword", keywords: ["title"], at: "anywhere" },
+      fate: "unknown",
+      grade: "observed",
+      source: SOURCES.geminiTitle,
     },
     {
       code: "unlisted-keyword",

@@ -47,11 +47,40 @@ export const geminiOpenapi: Profile = citing({
       source: SOURCES.geminiEnum,
     },
     {
+      code: "empty-enum-value",
+      limit: { kind: "enum", values: "not empty" },
+      fate: "refused",
+      grade: "observed",
+      source: SOURCES.geminiEmptyEnum,
+    },
+    {
+      code: "untyped",
+      limit: { kind: "typed" },
+      fate: "refused",
+      grade: "documented",
+      source: SOURCES.geminiSchema,
+    },
+    {
+      code: "required-unknown",
+      limit: { kind: "required-known" },
+      fate: "refused",
+      grade: "observed",
+      source: SOURCES.geminiRequired,
+    },
+    {
       code: "array-items",
       limit: { kind: "array-items" },
       fate: "refused",
-      grade: "documented",
-      source: SOURCES.geminiProto,
+      grade: "observed",
+      source: SOURCES.geminiItems,
+    },
+    // Vertex AI refuses them; the developer interface takes them.
+    {
+      code: "any-of-siblings",
+      limit: { kind: "any-of-siblings" },
+      fate: "unknown",
+      grade: "observed",
+      source: SOURCES.geminiAnyOf,
     },
     {
       code: "array-form-items",
@@ -103,9 +132,10 @@ export const geminiOpenapi: Profile = citing({
     {
       code: "format",
       limit: { kind: "formats", known: ["enum", "date-time", "int32", "int64", "float", "double"] },
-      fate: "refused",
+      fate: "lossy",
       grade: "documented",
       source: SOURCES.geminiSchema,
+      severity: "info",
     },
     {
       code: "property-key-charset",
@@ -117,7 +147,7 @@ export const geminiOpenapi: Profile = citing({
       },
       fate: "unknown",
       grade: "documented",
-      source: SOURCES.geminiToolCount,
+      source: SOURCES.geminiNames,
     },
     {
       code: "title",
@@ -129,9 +159,10 @@ export const geminiOpenapi: Profile = citing({
     {
       code: "default",
       limit: { kind: "keyword", keywords: ["default"], at: "anywhere" },
-      fate: "unknown",
-      grade: "undocumented",
+      fate: "lossy",
+      grade: "documented",
       source: SOURCES.geminiSchema,
+      severity: "info",
     },
   ],
 });

@@ -4,7 +4,7 @@
  */
 import type { Profile } from "../core/profile.ts";
 import { citing } from "./_citing.ts";
-import { outputRule, rootRule } from "./_mcp.ts";
+import { outputRule, propertiesRule, rootRule } from "./_mcp.ts";
 import { SOURCES } from "./_sources.ts";
 
 /** The Model Context Protocol, revision 2025-06-18. */
@@ -14,9 +14,11 @@ export const mcp20250618: Profile = citing({
   docs: {
     summary: "The Model Context Protocol, revision 2025-06-18.",
     why: "Servers of this revision are held to an object at the root of arguments and results.",
-    fix: "Keep arguments and results objects.",
+    fix: "Keep arguments and results objects, and the schema of each of their properties too.",
   },
   rules: [
-    ...[rootRule(SOURCES.mcp0618), outputRule(SOURCES.mcp0618)],
+    rootRule(SOURCES.mcp0618),
+    outputRule(SOURCES.mcp0618),
+    propertiesRule(SOURCES.mcp0618),
   ],
 });

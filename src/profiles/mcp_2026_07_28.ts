@@ -18,7 +18,7 @@ export const mcp20260728: Profile = citing({
     fix: "Refer to nothing outside the schema, and keep headers to what the protocol allows.",
   },
   rules: [
-    ...[rootRule(SOURCES.mcp0728)],
+    rootRule(SOURCES.mcp0728Schema),
     ...sinceNames(SOURCES.mcp0728),
     {
       code: "mcp-header",
@@ -32,7 +32,7 @@ export const mcp20260728: Profile = citing({
       limit: { kind: "ref-external" },
       fate: "lossy",
       grade: "documented",
-      source: SOURCES.mcp0728,
+      source: SOURCES.mcp0728Dialect,
     },
   ],
 });

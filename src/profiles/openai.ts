@@ -27,6 +27,13 @@ export const openai: Profile = citing({
       source: SOURCES.openaiOneOf,
     },
     {
+      code: "regex-feature",
+      limit: { kind: "pattern-features", features: ["lookaround"] },
+      fate: "unknown",
+      grade: "observed",
+      source: SOURCES.openaiLookaround,
+    },
+    {
       code: "best-effort-keyword",
       limit: {
         kind: "keyword",

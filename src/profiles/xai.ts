@@ -4,7 +4,7 @@
  */
 import type { Profile } from "../core/profile.ts";
 import { citing } from "./_citing.ts";
-import { COMBINATORS, CONDITIONS, PLAIN_NAME, SOURCES } from "./_sources.ts";
+import { COMBINATORS, PLAIN_NAME, SOURCES } from "./_sources.ts";
 
 /** Tools of xAI, which are always strict. */
 export const xai: Profile = citing({
@@ -20,8 +20,8 @@ export const xai: Profile = citing({
     {
       code: "root-object",
       limit: { kind: "root-object" },
-      fate: "refused",
-      grade: "documented",
+      fate: "unknown",
+      grade: "undocumented",
       source: SOURCES.xai,
     },
     {
@@ -40,7 +40,7 @@ export const xai: Profile = citing({
     },
     {
       code: "boolean-schema",
-      limit: { kind: "boolean-schema" },
+      limit: { kind: "boolean-schema", of: "properties" },
       fate: "refused",
       grade: "documented",
       source: SOURCES.xai,
@@ -55,7 +55,7 @@ export const xai: Profile = citing({
     {
       code: "recursion",
       limit: { kind: "recursion" },
-      fate: "refused",
+      fate: "unknown",
       grade: "documented",
       source: SOURCES.xai,
     },
@@ -68,7 +68,7 @@ export const xai: Profile = citing({
     },
     {
       code: "best-effort-keyword",
-      limit: { kind: "keyword", keywords: [...CONDITIONS], at: "anywhere" },
+      limit: { kind: "keyword", keywords: ["not", "if", "then", "else"], at: "anywhere" },
       fate: "lossy",
       grade: "documented",
       source: SOURCES.xai,
@@ -102,23 +102,42 @@ export const xai: Profile = citing({
     },
     {
       code: "max-length",
-      limit: { kind: "keyword-value", keyword: "maxLength", max: 2_048 },
+      limit: { kind: "keyword-value", keywords: ["minLength", "maxLength"], max: 2_048 },
       fate: "lossy",
       grade: "documented",
       source: SOURCES.xai,
     },
     {
       code: "max-items",
-      limit: { kind: "keyword-value", keyword: "maxItems", max: 256 },
+      limit: { kind: "keyword-value", keywords: ["minItems", "maxItems"], max: 256 },
       fate: "lossy",
       grade: "documented",
       source: SOURCES.xai,
     },
     {
       code: "max-properties",
-      limit: { kind: "keyword-value", keyword: "maxProperties", max: 64 },
+      limit: { kind: "keyword-value", keywords: ["minProperties", "maxProperties"], max: 64 },
       fate: "lossy",
       grade: "documented",
+      source: SOURCES.xai,
+    },
+    {
+      code: "unlisted-keyword",
+      limit: {
+        kind: "keyword",
+        keywords: [
+          "dependentRequired",
+          "dependentSchemas",
+          "dependencies",
+          "uniqueItems",
+          "contains",
+          "patternProperties",
+          "propertyNames",
+        ],
+        at: "anywhere",
+      },
+      fate: "unknown",
+      grade: "undocumented",
       source: SOURCES.xai,
     },
     {

@@ -71,6 +71,7 @@ function of(profiles: string, codes: string): readonly string[] {
   return profiles.split(" ").flatMap((id) => codes.split(" ").map((code) => `${id}/${code}`));
 }
 
+const CLOSED_NOWHERE = { type: "object", required: ["a"] };
 const OPEN_ROOT = { type: "object", properties: { a: TEXT }, required: ["a"] };
 const RECURSIVE = {
   type: "object",
@@ -96,14 +97,14 @@ export const REFUSALS: readonly Refusal[] = [
     good: named("zip.7:open"),
   },
   {
-    rules: of("openai openai-strict bedrock mistral gemini-json gemini-openapi", "tool-name-length"),
+    rules: of("openai openai-strict bedrock mistral", "tool-name-length"),
     said:
       "string too long. Expected a string with maximum length 64, but got a string with length 65 instead",
     bad: named("a".repeat(65)),
     good: named("a".repeat(64)),
   },
   {
-    rules: of("anthropic anthropic-strict", "tool-name-length"),
+    rules: of("anthropic anthropic-strict gemini-json gemini-openapi", "tool-name-length"),
     said: "tools.0.custom.name: String should match pattern '^[a-zA-Z0-9_-]{1,128}$'",
     bad: named("a".repeat(129)),
     good: named("a".repeat(128)),
@@ -123,7 +124,7 @@ export const REFUSALS: readonly Refusal[] = [
   },
   {
     rules: of(
-      "openai openai-strict anthropic anthropic-strict gemini-json gemini-openapi xai mcp-2025-06-18 mcp-2025-11-25 mcp-2026-07-28",
+      "openai openai-strict anthropic anthropic-strict gemini-json gemini-openapi bedrock mcp-2025-06-18 mcp-2025-11-25 mcp-2026-07-28",
       "root-object",
     ),
     said: "schema must be a JSON Schema of 'type: \"object\"', got 'type: null'",
@@ -168,10 +169,10 @@ export const REFUSALS: readonly Refusal[] = [
     good: withParameter({ type: ["string", "null"] }),
   },
   {
-    rules: ["openai-strict/untyped"],
+    rules: of("openai-strict gemini-openapi", "untyped"),
     said: "In context=('properties', 'a'), schema must have a 'type' key",
-    bad: withParameter({ description: "Anything" }),
-    good: withParameter({ type: "string", description: "Anything" }),
+    bad: withRoot({ ...CLOSED_NOWHERE, properties: { a: { description: "Anything" } } }),
+    good: withRoot({ ...CLOSED_NOWHERE, properties: { a: { type: "string", description: "Anything" } } }),
   },
   {
     rules: of("openai-strict anthropic-strict", "one-of"),
@@ -181,9 +182,27 @@ export const REFUSALS: readonly Refusal[] = [
   },
   {
     rules: of("openai-strict anthropic-strict", "unsupported-keyword"),
-    said: "In context=('properties', 'a'), 'patternProperties' is not permitted",
+    said: "Schema keyword 'not' is not supported",
     bad: withParameter({ type: "string", not: { const: "x" } }),
     good: withParameter(TEXT),
+  },
+  {
+    rules: ["openai-strict/unsupported-constraint"],
+    said: "In context=('properties', 'tags'), 'uniqueItems' is not permitted",
+    bad: withParameter({ type: "array", items: TEXT, uniqueItems: true }),
+    good: withParameter({ type: "array", items: TEXT, maxItems: 5 }),
+  },
+  {
+    rules: ["llama-cpp/unanchored-pattern"],
+    said: "JSON schema conversion failed: Pattern must start with '^' and end with '$'",
+    bad: withParameter({ type: "string", pattern: "[a-z]+" }),
+    good: withParameter({ type: "string", pattern: "^[a-z]+$" }),
+  },
+  {
+    rules: ["llama-cpp/shorthand-class"],
+    said: "error parsing grammar: unknown escape at \\d",
+    bad: withParameter({ type: "string", pattern: "^[\\w-]+$" }),
+    good: withParameter({ type: "string", pattern: "^[A-Za-z0-9_-]+$" }),
   },
   {
     rules: of("anthropic anthropic-strict openai-strict gemini-openapi xai", "array-form-items"),
@@ -204,7 +223,7 @@ export const REFUSALS: readonly Refusal[] = [
     good: withParameter({ type: "string", format: "date-time" }),
   },
   {
-    rules: of("openai-strict gemini-json", "ref-siblings"),
+    rules: ["openai-strict/ref-siblings"],
     said: "$ref cannot have keywords {'description'}",
     bad: withParameter({ $ref: "#/$defs/b", description: "Which" }, { $defs: { b: TEXT } }),
     good: withParameter({ $ref: "#/$defs/b" }, { $defs: { b: TEXT } }),
@@ -216,14 +235,32 @@ export const REFUSALS: readonly Refusal[] = [
     good: withParameter({ $ref: "#/$defs/b" }, { $defs: { b: TEXT } }),
   },
   {
-    rules: ["openai-strict/required-unknown"],
+    rules: of("openai-strict gemini-openapi", "required-unknown"),
     said:
       "'required' is required to be supplied and to be an array including every key in properties. Extra required key 'b' supplied",
     bad: withParameter(TEXT, { required: ["a", "b"] }),
     good: withParameter(TEXT),
   },
   {
-    rules: of("openai-strict anthropic anthropic-strict mcp-2025-11-25 mcp-2026-07-28", "schema-invalid"),
+    rules: of("openai openai-strict", "schema-invalid"),
+    said: "Invalid schema for function 'create_draft': {} is not of type 'boolean'.",
+    bad: withParameter({ type: "array", items: TEXT, uniqueItems: {} }),
+    good: withParameter(TEXT),
+  },
+  {
+    rules: of("openai openai-strict", "regex-syntax"),
+    said: "Invalid schema for function 'Artifact': '^[^\\p{Cc}]{1,200}$' is not a 'regex'.",
+    bad: withParameter({ type: "string", pattern: "^[^\\p{Cc}]{1,200}$" }),
+    good: withParameter({ type: "string", pattern: "^[^\\x00]{1,200}$" }),
+  },
+  {
+    rules: ["openai-strict/regex-feature"],
+    said: "Invalid JSON schema: regex lookaround is not supported. Found at $.properties.email.pattern.",
+    bad: withParameter({ type: "string", pattern: "^(?!-)[a-z-]+$" }),
+    good: withParameter({ type: "string", pattern: "^[a-z][a-z-]*$" }),
+  },
+  {
+    rules: of("anthropic anthropic-strict mcp-2025-11-25 mcp-2026-07-28", "schema-invalid"),
     said: "tools.12.custom.input_schema: JSON schema is invalid. It must match JSON Schema draft 2020-12",
     bad: withParameter({ type: "integer", minimum: 0, exclusiveMinimum: true }),
     good: withParameter({ type: "integer", exclusiveMinimum: 0 }),
@@ -291,7 +328,7 @@ export const REFUSALS: readonly Refusal[] = [
     good: withParameter({ allOf: [TEXT] }),
   },
   {
-    rules: of("anthropic-strict xai", "recursion"),
+    rules: ["anthropic-strict/recursion"],
     said: "Not supported: recursive schemas",
     bad: withRoot(RECURSIVE),
     good: withParameter({ $ref: "#/$defs/b" }, { $defs: { b: TEXT } }),
@@ -360,6 +397,13 @@ export const REFUSALS: readonly Refusal[] = [
     good: withParameter({ type: "string", enum: ["true"] }),
   },
   {
+    rules: ["gemini-openapi/empty-enum-value"],
+    said:
+      "GenerateContentRequest.tools[0].function_declarations[26].parameters.properties[robots].enum[0]: cannot be empty",
+    bad: withParameter({ type: "string", enum: ["", "noindex"] }),
+    good: withParameter({ type: "string", enum: ["all", "noindex"] }),
+  },
+  {
     rules: ["gemini-openapi/const"],
     said:
       "Unknown name \"const\" at 'tools[0].function_declarations[5].parameters.properties[8].value.any_of[0]': Cannot find field",
@@ -385,12 +429,6 @@ export const REFUSALS: readonly Refusal[] = [
     said: 'Invalid JSON payload received. Unknown name "$schema": Cannot find field',
     bad: withRoot({ ...OPEN_ROOT, $schema: "http://json-schema.org/draft-07/schema#" }),
     good: withRoot(OPEN_ROOT),
-  },
-  {
-    rules: ["gemini-openapi/format"],
-    said: "only 'enum' and 'date-time' are supported for STRING type",
-    bad: withParameter({ type: "string", format: "uri" }),
-    good: withParameter({ type: "string", format: "date-time" }),
   },
   {
     rules: ["bedrock/empty-description"],
@@ -428,6 +466,17 @@ export const REFUSALS: readonly Refusal[] = [
     said: 'outputSchema: type must be "object" at the root level',
     bad: withRoot(OPEN_ROOT, { outputSchema: { type: "array" } }),
     good: withRoot(OPEN_ROOT, { outputSchema: { type: "object" } }),
+  },
+  {
+    rules: of("mcp-2025-06-18 mcp-2025-11-25", "boolean-schema"),
+    said: 'tools.0.outputSchema.properties.received: "Invalid input"',
+    bad: withRoot(OPEN_ROOT, { outputSchema: { type: "object", properties: { received: true } } }),
+    good: withRoot(OPEN_ROOT, {
+      outputSchema: {
+        type: "object",
+        properties: { received: { type: "object", properties: { value: true } } },
+      },
+    }),
   },
   {
     rules: ["mcp-2026-07-28/mcp-header"],
