@@ -3,6 +3,7 @@
  * @module
  */
 import type { Finding } from "../core/finding.ts";
+import { sourceOf } from "../core/registry.ts";
 import type { Report, ToolReport } from "../core/report.ts";
 import { clip, type Content, count, countOf, duration, type Markup, markup, percent } from "./_html.ts";
 import { countSeverities, worstOf } from "./_html_words.ts";
@@ -114,7 +115,7 @@ function renderTold(report: Report): Markup {
     ["sandbox", options.sandbox],
     ["coercion", options.coercion],
     ["call timeout", options.timeoutMs === undefined ? undefined : duration(options.timeoutMs)],
-    ["compared with", against === undefined ? undefined : sourceOf(against)],
+    ["compared with", against === undefined ? undefined : sourceOf(against) ?? "a value"],
   ];
   const said = told.filter(([, value]) => value !== undefined);
   return said.length === 0 ? markup`` : markup`<ul class="told" aria-label="Options of the run">
@@ -125,19 +126,6 @@ ${
     )
   }</ul>
 `;
-}
-
-function sourceOf(target: NonNullable<Report["against"]>): string {
-  switch (target.kind) {
-    case "module":
-      return target.specifier;
-    case "command":
-      return target.argv.join(" ");
-    case "url":
-      return target.url;
-    case "value":
-      return "a value";
-  }
 }
 
 function renderNotes(warnings: readonly string[]): Markup {
