@@ -31,7 +31,7 @@ export function renderFinding(finding: Finding, report: Report): Markup {
     finding.kind === "check" && finding.flaky
       ? markup` <em>flaky: the same call did not show it again</em>`
       : undefined
-  }</span>
+  }${finding.baselineState === "unchanged" ? markup` <em>known to the baseline</em>` : undefined}</span>
 <span class="said"><span><i>Expected</i> ${clip(expected, 400)}</span> ${
     received === undefined ? undefined : markup`<span><i>Received</i> ${clip(received, 400)}</span>`
   }</span></summary>
