@@ -73,7 +73,9 @@ function isEvent(value: unknown): value is RunEvent {
     case "finding":
       return isFinding(value.finding);
     case "tool-end":
-      return isToolReport(value.report);
+      return isToolReport(value.report) &&
+        (value.places === undefined ||
+          (isJsonObject(value.places) && Object.values(value.places).every(isTexts)));
     case "run-end":
       return isTexts(value.warnings);
     default:
