@@ -3,13 +3,13 @@
  * @module
  */
 import { TargetError } from "./core/errors.ts";
-import type { Registry, Target } from "./core/registry.ts";
+import { type Registry, sourceOf, type Target } from "./core/registry.ts";
 import type { Surroundings } from "./core/surroundings.ts";
 import { adaptersWith, type OpenOptions, openWith, requireCallable, type WrapOption } from "./open.ts";
 import type { ResolvedOptions } from "./options.ts";
 import { adapterFor, isOfPlugin } from "./plugin_adapters.ts";
 import { foreseeCanaries, plantCanaries, type Planted } from "./surroundings.ts";
-import { sourceOf, type TargetLike, toTarget } from "./target.ts";
+import { type TargetLike, toTarget } from "./target.ts";
 
 /**
  * Asks that some tool has a function.

@@ -25,22 +25,3 @@ function isTarget(target: object): target is Target {
   const kinds: readonly unknown[] = ["module", "command", "url", "value"];
   return "kind" in target && kinds.includes(target.kind);
 }
-
-/**
- * What a target is called before it is open.
- *
- * @param target a target
- * @returns undefined for a value, which has no name of its own
- */
-export function sourceOf(target: Target): string | undefined {
-  switch (target.kind) {
-    case "module":
-      return target.specifier;
-    case "command":
-      return target.argv.join(" ");
-    case "url":
-      return target.url;
-    case "value":
-      return undefined;
-  }
-}

@@ -6,6 +6,7 @@ import type { Ending } from "../core/outcome.ts";
 import { faultIn, type McpClient } from "./_mcp_client.ts";
 import type { CallParams } from "./_kept_server.ts";
 import { endingOfAbort, failure } from "./_lost_call.ts";
+import { withoutOwnNotes } from "./_own_notes.ts";
 import { readEnding } from "./_read_ending.ts";
 import { readError } from "./_read_error.ts";
 
@@ -24,7 +25,7 @@ export async function callTool(
   try {
     const result = await ask({ method: "tools/call", params: { ...params } }, signal);
     const fault = await faultOf(result);
-    return fault === undefined ? readEnding(result) : failure("InvalidResult", fault);
+    return fault === undefined ? readEnding(withoutOwnNotes(result)) : failure("InvalidResult", fault);
   } catch (error) {
     const aborted = endingOfAbort(signal);
     if (aborted !== undefined) return aborted;

@@ -16,6 +16,7 @@ import {
   type McpClient,
   readMessage,
 } from "./_mcp_client.ts";
+import { SEAL_ENV } from "./_own_notes.ts";
 import { startStdio, type StdioTransport } from "./_stdio_transport.ts";
 
 /** How much of a message that is too long is shown, in characters. */
@@ -61,8 +62,7 @@ function start(
   readMessage: (value: unknown) => JSONRPCMessage | undefined,
 ): StdioTransport {
   try {
-    const env = target.env === undefined ? {} : { env: target.env };
-    return startStdio(target.argv, { readMessage, readHead, ...env });
+    return startStdio(target.argv, { readMessage, readHead, env: { ...target.env, ...SEAL_ENV } });
   } catch (error) {
     throw explainStart(target, error);
   }

@@ -2,7 +2,6 @@
  * From whatever a handler returned to an ending: registries have many ways to say that a call failed.
  * @module
  */
-import { isMendedNote } from "../core/mended_note.ts";
 import type { Ending, ToolError } from "../core/outcome.ts";
 import { parseJson } from "./_bracketed.ts";
 import { attempt, field, type Fields, hasFields, textField } from "./_fields.ts";
@@ -40,15 +39,8 @@ const CODE_WORD = /^[a-z]+([_-][a-z]+)+$/i;
  * @returns an error where it says that the call failed in a way that registries use, else the value
  */
 export function readEnding(value: unknown): Ending {
-  const result = attempt(() => withoutNotes(value)) ?? value;
-  const error = attempt(() => readFailure(result));
-  return error === undefined ? { kind: "ok", value: valueOf(result) } : { kind: "error", error };
-}
-
-/** A result without the blocks that speak of its arguments. */
-function withoutNotes(value: unknown): unknown {
-  if (!hasFields(value) || !Array.isArray(value.content) || !value.content.some(isMendedNote)) return value;
-  return { ...value, content: value.content.filter((block) => !isMendedNote(block)) };
+  const error = attempt(() => readFailure(value));
+  return error === undefined ? { kind: "ok", value: valueOf(value) } : { kind: "error", error };
 }
 
 /** The `data` of a result that is nothing but an envelope. */

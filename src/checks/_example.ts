@@ -66,6 +66,12 @@ export const withoutQuery = {
   expects: "reject",
 } as const;
 
+/** That call, refused as it should be. */
+export const refusedWithoutQuery = observe({
+  ...withoutQuery,
+  outcome: { kind: "error", error: { message: "query is required" } },
+});
+
 /** What further calls give, in order. */
 export function oks(...values: readonly unknown[]): readonly Outcome[] {
   return values.map((value) => ({ kind: "ok", value, elapsedMs: 1 }));

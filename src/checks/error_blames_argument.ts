@@ -7,7 +7,7 @@ import { showJson } from "../core/json.ts";
 import { errorText } from "../core/outcome.ts";
 import type { Problem } from "../core/problem.ts";
 import { splitWords } from "../schema/words.ts";
-import { observe, withoutQuery } from "./_example.ts";
+import { observe, refusedWithoutQuery, withoutQuery } from "./_example.ts";
 import { isPhantom } from "./_phantom.ts";
 import { runsCode } from "../schema/runs_code.ts";
 import { saysUnknownTool } from "./_unknown_tool.ts";
@@ -30,12 +30,7 @@ export const errorBlamesArgument: Check = {
     sources: ["https://github.com/anthropics/claude-code/issues/12974"],
   },
   examples: {
-    good: {
-      observation: observe({
-        ...withoutQuery,
-        outcome: { kind: "error", error: { message: "query is required" } },
-      }),
-    },
+    good: { observation: refusedWithoutQuery },
     bad: {
       observation: observe({
         ...withoutQuery,

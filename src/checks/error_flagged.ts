@@ -6,7 +6,7 @@ import type { Check } from "../core/check.ts";
 import { showJson } from "../core/json.ts";
 import { errorText } from "../core/outcome.ts";
 import type { Problem } from "../core/problem.ts";
-import { observe, withoutQuery } from "./_example.ts";
+import { observe, refusedWithoutQuery, withoutQuery } from "./_example.ts";
 import { givenText } from "./_given.ts";
 import { blame, isPhantom } from "./_phantom.ts";
 import { resultText } from "./_result_text.ts";
@@ -27,12 +27,7 @@ export const errorFlagged: Check = {
     ],
   },
   examples: {
-    good: {
-      observation: observe({
-        ...withoutQuery,
-        outcome: { kind: "error", error: { message: "query is required" } },
-      }),
-    },
+    good: { observation: refusedWithoutQuery },
     bad: {
       observation: observe({
         ...withoutQuery,

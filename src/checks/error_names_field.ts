@@ -10,6 +10,7 @@ import { numberForQuery, observe } from "./_example.ts";
 import { isTranslated, mentionsValue, namesField, quotesValue } from "./_mention.ts";
 import { hasOtherCause } from "./_other_cause.ts";
 import { blamesSoundArgument, brokenKeys, isAboutMess, refusalText, soundKeys } from "./_refusal.ts";
+import { placeOf } from "./_violation_place.ts";
 
 /** What says that a thing was looked for and not found, which is no matter of the schema. */
 const ABSENT = /\bnot found\b|\bdoes(?: not|n't) exist\b|\bno such \w+|\bno \w+ (?:was |were )?found\b/i;
@@ -73,7 +74,8 @@ export const errorNamesField: Check = {
     return [{
       code: "unnamed",
       message: `Expected the refusal to name "${field}": received ${showJson(text, 100)}`,
-      pointer: first.pointer,
+      pointer: placeOf(first),
+      isOneCause: true,
     }];
   },
 };

@@ -5,7 +5,7 @@
 import type { Check } from "../core/check.ts";
 import { lastToken } from "../core/json_pointer.ts";
 import type { Problem } from "../core/problem.ts";
-import { observe, withoutQuery } from "./_example.ts";
+import { observe, refusedWithoutQuery, withoutQuery } from "./_example.ts";
 
 /** A call without a required argument is refused. */
 export const requiredEnforced: Check = {
@@ -22,12 +22,7 @@ export const requiredEnforced: Check = {
     ],
   },
   examples: {
-    good: {
-      observation: observe({
-        ...withoutQuery,
-        outcome: { kind: "error", error: { message: "query is required" } },
-      }),
-    },
+    good: { observation: refusedWithoutQuery },
     bad: { observation: observe({ ...withoutQuery, outcome: { kind: "ok", value: "(no query)" } }) },
   },
   check({ testCase, outcome }, { registry }): readonly Problem[] | null {

@@ -3,6 +3,7 @@
  * @module
  */
 import type { JsonValue } from "./json.ts";
+import type { JsonPointer } from "./json_pointer.ts";
 import type { LintProblem } from "./lint_rule.ts";
 import type { Problem, Severity } from "./problem.ts";
 import type { TestCase } from "./test_case.ts";
@@ -28,7 +29,7 @@ export interface Location {
 }
 
 /** What every finding has. */
-export interface FindingBase extends Problem {
+export interface FindingBase extends Omit<Problem, "isOneCause"> {
   /** The id of the check or rule that found it. */
   readonly unit: string;
   /** The tool it is about; `*` is the registry as a whole. */
@@ -69,6 +70,8 @@ export interface Repair {
 export interface CheckFinding extends FindingBase {
   /** What kind of finding it is. */
   readonly kind: "check";
+  /** The places it was seen at, without indexes, where one cause showed at more than one. */
+  readonly places?: readonly JsonPointer[];
   /** The smallest call found that shows it. */
   readonly counterexample: TestCase;
   /** The tool whose turn it was, where that is not the one called, such as beside a name that does not exist. */

@@ -16,6 +16,11 @@ export interface Problem {
   readonly message: string;
   /** The argument or the part of the definition it is about. */
   readonly pointer?: JsonPointer;
+  /**
+   * Set where one cause shows at many places, such as a refusal that is the same whatever is wrong: it is then one finding
+   * of its tool, and the places are told with it.
+   */
+  readonly isOneCause?: true;
   /** What shows it. */
   readonly evidence?: JsonValue;
   /** The tool it is about, where that is not the one called; `*` is the registry as a whole. */

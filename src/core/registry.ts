@@ -36,6 +36,20 @@ export type Target =
   }
   | { readonly kind: "value"; readonly value: unknown };
 
+/** What a registry is called that has not said it yet, by its target; a value has no name. */
+export function sourceOf(target: Target): string | undefined {
+  switch (target.kind) {
+    case "module":
+      return target.specifier;
+    case "command":
+      return target.argv.join(" ");
+    case "url":
+      return target.url;
+    case "value":
+      return undefined;
+  }
+}
+
 /** What can be known of a registry without calling it. */
 export interface RegistryFacts {
   /** Where it came from, for people. */

@@ -6,6 +6,7 @@ import type { BaselineOutcome } from "./baseline.ts";
 import type { LatencyBudget } from "./budget.ts";
 import type { UnitDocs } from "./docs.ts";
 import type { Finding } from "./finding.ts";
+import type { JsonPointer } from "./json_pointer.ts";
 import type { Target } from "./registry.ts";
 
 /** Milliseconds at three percentiles, over a number of calls. */
@@ -151,7 +152,12 @@ export type RunEvent =
   }
   | { readonly kind: "tool-start"; readonly tool: string }
   | { readonly kind: "finding"; readonly finding: Finding }
-  | { readonly kind: "tool-end"; readonly report: ToolReport }
+  | {
+    readonly kind: "tool-end";
+    readonly report: ToolReport;
+    /** Where each finding of one cause was seen, by fingerprint, if at more than one place. */
+    readonly places?: Readonly<Record<string, readonly JsonPointer[]>>;
+  }
   | {
     readonly kind: "run-end";
     readonly elapsedMs: number;

@@ -15,6 +15,7 @@ export function isFinding(value: unknown): value is Finding {
     return false;
   }
   if (!SEVERITIES.has(value.severity) || !isPlace(value.location)) return false;
+  if (value.places !== undefined && !isTexts(value.places)) return false;
   if (value.kind !== "check") return value.kind === "lint";
   const { counterexample, outcome } = value;
   return isJsonObject(counterexample) && Array.isArray(counterexample.mutations) &&

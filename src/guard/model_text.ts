@@ -74,15 +74,21 @@ export function toProviderResult(
     case "anthropic":
       return { type: "tool_result", tool_use_id: callId, content, ...(isError ? { is_error: true } : {}) };
     case "mcp":
-      return mcpResult(ending);
+      return toMcpResult(ending);
   }
 }
 
-function mcpResult({ changes = [], ...ending }: GuardedEnding): JsonObject {
+/**
+ * Puts an ending in the form of the Model Context Protocol.
+ *
+ * @param ending how a guarded call ended
+ * @param seal that of the messcall that started the guard, where one did
+ */
+export function toMcpResult({ changes = [], ...ending }: GuardedEnding, seal?: string): JsonObject {
   const value = ending.kind === "ok" ? ending.value : null;
   const note = changesText(changes);
   // What was mended stands in a block of its own: it is no part of the result.
-  const notes = note === "" ? [] : [mendedNote(note)];
+  const notes = note === "" ? [] : [mendedNote(note, seal)];
   // What is a result of the protocol already keeps its blocks.
   if (isJsonObject(value) && Array.isArray(value.content)) {
     return notes.length === 0 ? value : { ...value, content: [...value.content, ...notes] };

@@ -4,6 +4,7 @@
  */
 import { showJson } from "../core/json.ts";
 import type { ToolRule } from "../core/lint_rule.ts";
+import { toolWith } from "./_example.ts";
 import { hasAny, listParameters } from "./_parameters.ts";
 
 /** Every array has maxItems. */
@@ -19,20 +20,8 @@ export const arrayNoMaxItems: ToolRule = {
     sources: ["https://developers.openai.com/api/docs/guides/function-calling"],
   },
   examples: {
-    good: {
-      name: "search",
-      inputSchema: {
-        type: "object",
-        properties: { ids: { type: "array", description: "Ids", items: { type: "string" }, maxItems: 9 } },
-      },
-    },
-    bad: {
-      name: "search",
-      inputSchema: {
-        type: "object",
-        properties: { ids: { type: "array", description: "Ids", items: { type: "string" } } },
-      },
-    },
+    good: toolWith({ ids: { type: "array", description: "Ids", items: { type: "string" }, maxItems: 9 } }),
+    bad: toolWith({ ids: { type: "array", description: "Ids", items: { type: "string" } } }),
   },
   lint(tool) {
     return listParameters(tool).filter(({ types, settled }) =>

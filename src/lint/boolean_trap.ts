@@ -5,6 +5,7 @@
 import { showJson } from "../core/json.ts";
 import type { ToolRule } from "../core/lint_rule.ts";
 import { splitWords } from "../schema/words.ts";
+import { toolWith } from "./_example.ts";
 import { listParameters } from "./_parameters.ts";
 const MAX_FLAGS = 4;
 
@@ -32,13 +33,7 @@ export const booleanTrap: ToolRule = {
       name: "sort",
       inputSchema: { type: "object", properties: { order: { type: "string", enum: ["asc", "desc"] } } },
     },
-    bad: {
-      name: "search",
-      inputSchema: {
-        type: "object",
-        properties: { enable_cache: { type: "boolean" }, disable_cache: { type: "boolean" } },
-      },
-    },
+    bad: toolWith({ enable_cache: { type: "boolean" }, disable_cache: { type: "boolean" } }),
   },
   lint(tool) {
     const flags = listParameters(tool).filter(({ top, types }) =>

@@ -5,6 +5,7 @@
 import { type JsonObject, showJson } from "../core/json.ts";
 import { joinPointer } from "../core/json_pointer.ts";
 import type { ToolRule } from "../core/lint_rule.ts";
+import { toolWith } from "./_example.ts";
 import { listParameters } from "./_parameters.ts";
 /** Limits, and the words for them. */
 const NUMBERS: Readonly<Record<string, string>> = {
@@ -42,22 +43,10 @@ export const constraintInvisible: ToolRule = {
     sources: ["https://github.com/openai/harmony/blob/main/src/encoding.rs"],
   },
   examples: {
-    good: {
-      name: "search",
-      inputSchema: {
-        type: "object",
-        properties: {
-          limit: { type: "integer", description: "How many (1 to 100)", minimum: 1, maximum: 100 },
-        },
-      },
-    },
-    bad: {
-      name: "search",
-      inputSchema: {
-        type: "object",
-        properties: { limit: { type: "integer", description: "How many", minimum: 1, maximum: 100 } },
-      },
-    },
+    good: toolWith({
+      limit: { type: "integer", description: "How many (1 to 100)", minimum: 1, maximum: 100 },
+    }),
+    bad: toolWith({ limit: { type: "integer", description: "How many", minimum: 1, maximum: 100 } }),
   },
   lint(tool) {
     return listParameters(tool).flatMap(({ name, pointer, schema, description }) => {

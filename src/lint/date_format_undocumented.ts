@@ -5,6 +5,7 @@
 import { showJson } from "../core/json.ts";
 import type { ToolRule } from "../core/lint_rule.ts";
 import { splitWords } from "../schema/words.ts";
+import { toolWith } from "./_example.ts";
 import { hasAny, listParameters, type Parameter, readText } from "./_parameters.ts";
 import { lineAbout } from "./_prose.ts";
 /** Last words of names of dates. */
@@ -39,20 +40,8 @@ export const dateFormatUndocumented: ToolRule = {
     ],
   },
   examples: {
-    good: {
-      name: "search",
-      inputSchema: {
-        type: "object",
-        properties: { start_date: { type: "string", description: "First day, such as 2025-01-31" } },
-      },
-    },
-    bad: {
-      name: "search",
-      inputSchema: {
-        type: "object",
-        properties: { start_date: { type: "string", description: "First day of the stay" } },
-      },
-    },
+    good: toolWith({ start_date: { type: "string", description: "First day, such as 2025-01-31" } }),
+    bad: toolWith({ start_date: { type: "string", description: "First day of the stay" } }),
   },
   lint(tool) {
     const text = readText(tool.description);

@@ -4,6 +4,7 @@
  */
 import { isJsonObject } from "../core/json.ts";
 import type { ToolRule } from "../core/lint_rule.ts";
+import { toolWith } from "./_example.ts";
 import { listSubschemas, type Subschema } from "./_subschemas.ts";
 
 /** One more than three: many interfaces wrap all arguments in a body. */
@@ -22,32 +23,20 @@ export const deepNesting: ToolRule = {
     sources: ["https://developers.openai.com/api/docs/guides/structured-outputs#supported-schemas"],
   },
   examples: {
-    good: {
-      name: "search",
-      inputSchema: {
-        type: "object",
-        properties: { at: { type: "object", properties: { lat: { type: "number" } } } },
-      },
-    },
-    bad: {
-      name: "search",
-      inputSchema: {
+    good: toolWith({ at: { type: "object", properties: { lat: { type: "number" } } } }),
+    bad: toolWith({
+      a: {
         type: "object",
         properties: {
-          a: {
+          b: {
             type: "object",
             properties: {
-              b: {
-                type: "object",
-                properties: {
-                  c: { type: "object", properties: { d: { type: "object", properties: { e: {} } } } },
-                },
-              },
+              c: { type: "object", properties: { d: { type: "object", properties: { e: {} } } } },
             },
           },
         },
       },
-    },
+    }),
   },
   lint(tool) {
     const deep = listSubschemas(tool).find((place) => isLevel(place) && levelOf(place) > MOST);

@@ -5,6 +5,7 @@
 import { equalJson, showJson } from "../core/json.ts";
 import { joinPointer } from "../core/json_pointer.ts";
 import type { ToolRule } from "../core/lint_rule.ts";
+import { toolWith } from "./_example.ts";
 import { listParameters } from "./_parameters.ts";
 import { statedDefault } from "./_stated.ts";
 
@@ -21,20 +22,8 @@ export const defaultDescriptionMismatch: ToolRule = {
     sources: ["https://arxiv.org/abs/2602.18914"],
   },
   examples: {
-    good: {
-      name: "search",
-      inputSchema: {
-        type: "object",
-        properties: { limit: { type: "integer", description: "How many; defaults to 10.", default: 10 } },
-      },
-    },
-    bad: {
-      name: "search",
-      inputSchema: {
-        type: "object",
-        properties: { limit: { type: "integer", description: "How many; defaults to 10.", default: 100 } },
-      },
-    },
+    good: toolWith({ limit: { type: "integer", description: "How many; defaults to 10.", default: 10 } }),
+    bad: toolWith({ limit: { type: "integer", description: "How many; defaults to 10.", default: 100 } }),
   },
   lint(tool) {
     return listParameters(tool).flatMap((parameter) => {

@@ -4,6 +4,7 @@
  */
 import { type JsonValue, showJson } from "../core/json.ts";
 import type { ToolRule } from "../core/lint_rule.ts";
+import { toolWith } from "./_example.ts";
 import { listParameters, type Parameter } from "./_parameters.ts";
 import { statedDefault } from "./_stated.ts";
 
@@ -20,20 +21,8 @@ export const defaultOnlyInDescription: ToolRule = {
     sources: ["https://arxiv.org/abs/2602.18914"],
   },
   examples: {
-    good: {
-      name: "search",
-      inputSchema: {
-        type: "object",
-        properties: { limit: { type: "integer", description: "How many; defaults to 10.", default: 10 } },
-      },
-    },
-    bad: {
-      name: "search",
-      inputSchema: {
-        type: "object",
-        properties: { limit: { type: "integer", description: "How many; defaults to 10." } },
-      },
-    },
+    good: toolWith({ limit: { type: "integer", description: "How many; defaults to 10.", default: 10 } }),
+    bad: toolWith({ limit: { type: "integer", description: "How many; defaults to 10." } }),
   },
   lint(tool) {
     const names = new Set(listParameters(tool).map(({ name }) => name));

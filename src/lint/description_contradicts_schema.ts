@@ -4,6 +4,7 @@
  */
 import { showJson } from "../core/json.ts";
 import type { ToolRule } from "../core/lint_rule.ts";
+import { toolWith } from "./_example.ts";
 import { listParameters, type Parameter } from "./_parameters.ts";
 const MOST =
   /\b(?:max(?:imum)?(?: value)?(?: of| is|:|=)?|at most|up to|no more than|cannot exceed)\s{0,2}(\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?)(?![\w%.,]*\d|\s?(?:mb|kb|gb|characters|chars|%))/gi;
@@ -26,20 +27,8 @@ export const descriptionContradictsSchema: ToolRule = {
     sources: ["https://arxiv.org/abs/2602.18914"],
   },
   examples: {
-    good: {
-      name: "search",
-      inputSchema: {
-        type: "object",
-        properties: { limit: { type: "integer", description: "How many (max 50)", maximum: 50 } },
-      },
-    },
-    bad: {
-      name: "search",
-      inputSchema: {
-        type: "object",
-        properties: { limit: { type: "integer", description: "How many (max 50)", maximum: 100 } },
-      },
-    },
+    good: toolWith({ limit: { type: "integer", description: "How many (max 50)", maximum: 50 } }),
+    bad: toolWith({ limit: { type: "integer", description: "How many (max 50)", maximum: 100 } }),
   },
   lint(tool) {
     return listParameters(tool).flatMap((parameter) => {

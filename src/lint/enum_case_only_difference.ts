@@ -6,6 +6,7 @@ import { showJson } from "../core/json.ts";
 import { joinPointer } from "../core/json_pointer.ts";
 import type { ToolRule } from "../core/lint_rule.ts";
 import { enumStrings } from "../schema/shape.ts";
+import { choosing, SORT } from "./_example.ts";
 import { listWith } from "./_subschemas.ts";
 
 /** Words that are offered in every case on purpose: whichever a model writes, it means the same. */
@@ -24,17 +25,8 @@ export const enumCaseOnlyDifference: ToolRule = {
     sources: ["https://platform.claude.com/docs/en/build-with-claude/structured-outputs"],
   },
   examples: {
-    good: {
-      name: "sort",
-      inputSchema: { type: "object", properties: { order: { type: "string", enum: ["asc", "desc"] } } },
-    },
-    bad: {
-      name: "sort",
-      inputSchema: {
-        type: "object",
-        properties: { order: { type: "string", enum: ["asc", "ASC", "desc"] } },
-      },
-    },
+    good: SORT,
+    bad: choosing({ type: "string", enum: ["asc", "ASC", "desc"] }),
   },
   lint(tool) {
     return listWith(tool, "enum", "const").flatMap(({ pointer, schema }) => {

@@ -5,6 +5,7 @@
 import { type JsonValue, showJson } from "../core/json.ts";
 import { joinPointer, type JsonPointer } from "../core/json_pointer.ts";
 import type { LintProblem, ToolRule } from "../core/lint_rule.ts";
+import { choosing, SORT } from "./_example.ts";
 import { listWith } from "./_subschemas.ts";
 
 /** An enum lists at least one choice, and each once. */
@@ -25,17 +26,8 @@ export const enumDistinct: ToolRule = {
     ],
   },
   examples: {
-    good: {
-      name: "sort",
-      inputSchema: { type: "object", properties: { order: { type: "string", enum: ["asc", "desc"] } } },
-    },
-    bad: {
-      name: "sort",
-      inputSchema: {
-        type: "object",
-        properties: { order: { type: "string", enum: ["asc", "desc", "asc"] } },
-      },
-    },
+    good: SORT,
+    bad: choosing({ type: "string", enum: ["asc", "desc", "asc"] }),
   },
   lint(tool) {
     return listWith(tool, "enum").flatMap(({ pointer, schema }) => {

@@ -4,6 +4,7 @@
  */
 import { showJson } from "../core/json.ts";
 import type { ToolRule } from "../core/lint_rule.ts";
+import { toolWith } from "./_example.ts";
 import { hasAny, listParameters, type Parameter } from "./_parameters.ts";
 /** How far a list is read. */
 const MAX_LIST = 600;
@@ -38,20 +39,8 @@ export const enumInDescription: ToolRule = {
     ],
   },
   examples: {
-    good: {
-      name: "search",
-      inputSchema: {
-        type: "object",
-        properties: { unit: { type: "string", description: "The unit", enum: ["celsius", "fahrenheit"] } },
-      },
-    },
-    bad: {
-      name: "search",
-      inputSchema: {
-        type: "object",
-        properties: { unit: { type: "string", description: 'The unit, one of "celsius" or "fahrenheit".' } },
-      },
-    },
+    good: toolWith({ unit: { type: "string", description: "The unit", enum: ["celsius", "fahrenheit"] } }),
+    bad: toolWith({ unit: { type: "string", description: 'The unit, one of "celsius" or "fahrenheit".' } }),
   },
   lint(tool) {
     return listParameters(tool).filter(isOpen).flatMap(({ name, pointer, description, settled }) => {

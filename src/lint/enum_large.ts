@@ -5,6 +5,7 @@
 import type { JsonValue } from "../core/json.ts";
 import { joinPointer } from "../core/json_pointer.ts";
 import type { ToolRule } from "../core/lint_rule.ts";
+import { toolWith } from "./_example.ts";
 import { listWith } from "./_subschemas.ts";
 
 const MOST = 50;
@@ -25,17 +26,8 @@ export const enumLarge: ToolRule = {
     sources: ["https://github.com/openai/harmony/blob/main/src/encoding.rs"],
   },
   examples: {
-    good: {
-      name: "search",
-      inputSchema: { type: "object", properties: { unit: { type: "string", enum: ["m", "km"] } } },
-    },
-    bad: {
-      name: "search",
-      inputSchema: {
-        type: "object",
-        properties: { day: { enum: Array.from({ length: 60 }, (_, day) => day) } },
-      },
-    },
+    good: toolWith({ unit: { type: "string", enum: ["m", "km"] } }),
+    bad: toolWith({ day: { enum: Array.from({ length: 60 }, (_, day) => day) } }),
   },
   lint(tool) {
     return listWith(tool, "enum").flatMap(({ pointer, schema }) => {

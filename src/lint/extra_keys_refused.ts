@@ -4,6 +4,7 @@
  */
 import { isJsonObject } from "../core/json.ts";
 import type { ToolRule } from "../core/lint_rule.ts";
+import { toolWith } from "./_example.ts";
 
 /** A tool's input schema refuses parameters that do not exist, or says that it takes them. */
 export const extraKeysRefused: ToolRule = {
@@ -24,7 +25,7 @@ export const extraKeysRefused: ToolRule = {
       name: "search",
       inputSchema: { type: "object", properties: { query: { type: "string" } }, additionalProperties: false },
     },
-    bad: { name: "search", inputSchema: { type: "object", properties: { query: { type: "string" } } } },
+    bad: toolWith({ query: { type: "string" } }),
   },
   lint({ inputSchema }) {
     if (!isJsonObject(inputSchema) || inputSchema.type !== "object") return [];

@@ -5,6 +5,7 @@
 import { isJsonObject, type JsonValue } from "../core/json.ts";
 import type { ToolRule } from "../core/lint_rule.ts";
 import { schemaTypes } from "../schema/shape.ts";
+import { toolWith } from "./_example.ts";
 import { hasAny, readText } from "./_parameters.ts";
 import { listSubschemas, type Subschema } from "./_subschemas.ts";
 
@@ -41,26 +42,14 @@ export const freeFormObject: ToolRule = {
     ],
   },
   examples: {
-    good: {
-      name: "search",
-      inputSchema: {
+    good: toolWith({
+      where: {
         type: "object",
-        properties: {
-          where: {
-            type: "object",
-            description: "Columns to values",
-            additionalProperties: { type: "string" },
-          },
-        },
+        description: "Columns to values",
+        additionalProperties: { type: "string" },
       },
-    },
-    bad: {
-      name: "search",
-      inputSchema: {
-        type: "object",
-        properties: { where: { type: "object", description: "Columns to values" } },
-      },
-    },
+    }),
+    bad: toolWith({ where: { type: "object", description: "Columns to values" } }),
   },
   lint(tool) {
     return listSubschemas(tool).filter((place) => {

@@ -5,6 +5,7 @@
 import { showJson } from "../core/json.ts";
 import type { ToolRule } from "../core/lint_rule.ts";
 import { splitWords } from "../schema/words.ts";
+import { toolWith } from "./_example.ts";
 import { listParameters } from "./_parameters.ts";
 const NEGATIVE = new Set("no not non disable exclude without skip dont".split(" "));
 
@@ -21,11 +22,8 @@ export const negativeBoolean: ToolRule = {
     sources: ["https://developers.openai.com/api/docs/guides/function-calling"],
   },
   examples: {
-    good: { name: "search", inputSchema: { type: "object", properties: { cache: { type: "boolean" } } } },
-    bad: {
-      name: "search",
-      inputSchema: { type: "object", properties: { disable_cache: { type: "boolean" } } },
-    },
+    good: toolWith({ cache: { type: "boolean" } }),
+    bad: toolWith({ disable_cache: { type: "boolean" } }),
   },
   lint(tool) {
     return listParameters(tool).filter(({ name, types }) =>

@@ -4,6 +4,7 @@
  */
 import { isJsonObject } from "../core/json.ts";
 import type { ToolRule } from "../core/lint_rule.ts";
+import { toolWith } from "./_example.ts";
 
 /** A tool with parameters requires at least one of them. */
 export const noRequiredList: ToolRule = {
@@ -18,11 +19,8 @@ export const noRequiredList: ToolRule = {
     sources: ["https://developers.openai.com/api/docs/guides/function-calling"],
   },
   examples: {
-    good: {
-      name: "search",
-      inputSchema: { type: "object", properties: { query: { type: "string" } }, required: ["query"] },
-    },
-    bad: { name: "search", inputSchema: { type: "object", properties: { query: { type: "string" } } } },
+    good: toolWith({ query: { type: "string" } }, ["query"]),
+    bad: toolWith({ query: { type: "string" } }),
   },
   lint({ inputSchema }) {
     if (!isJsonObject(inputSchema) || !isJsonObject(inputSchema.properties)) return [];

@@ -5,6 +5,7 @@
 import type { Edit } from "../core/edit.ts";
 import { joinPointer } from "../core/json_pointer.ts";
 import type { ToolRule } from "../core/lint_rule.ts";
+import { toolWith } from "./_example.ts";
 import { listWith, type Subschema } from "./_subschemas.ts";
 /** What to write instead of each. */
 const INSTEAD: Readonly<Record<string, string>> = {
@@ -33,17 +34,8 @@ export const nonSchemaKeyword: ToolRule = {
     ],
   },
   examples: {
-    good: {
-      name: "search",
-      inputSchema: { type: "object", properties: { city: { type: ["string", "null"], examples: ["Oslo"] } } },
-    },
-    bad: {
-      name: "search",
-      inputSchema: {
-        type: "object",
-        properties: { city: { type: "string", optional: true, example: "Oslo" } },
-      },
-    },
+    good: toolWith({ city: { type: ["string", "null"], examples: ["Oslo"] } }),
+    bad: toolWith({ city: { type: "string", optional: true, example: "Oslo" } }),
   },
   lint(tool) {
     return listWith(tool, ...Object.keys(INSTEAD)).flatMap((place) =>

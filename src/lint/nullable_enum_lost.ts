@@ -5,6 +5,7 @@
 import { showJson } from "../core/json.ts";
 import type { ToolRule } from "../core/lint_rule.ts";
 import { enumStrings } from "../schema/shape.ts";
+import { choosing, SORT } from "./_example.ts";
 import { listParameters } from "./_parameters.ts";
 
 /** No enum stands beside a list of types. */
@@ -21,17 +22,8 @@ export const nullableEnumLost: ToolRule = {
     sources: ["https://github.com/openai/harmony/blob/main/src/encoding.rs"],
   },
   examples: {
-    good: {
-      name: "sort",
-      inputSchema: { type: "object", properties: { order: { type: "string", enum: ["asc", "desc"] } } },
-    },
-    bad: {
-      name: "sort",
-      inputSchema: {
-        type: "object",
-        properties: { order: { type: ["string", "null"], enum: ["asc", "desc", null] } },
-      },
-    },
+    good: SORT,
+    bad: choosing({ type: ["string", "null"], enum: ["asc", "desc", null] }),
   },
   lint(tool) {
     return listParameters(tool).filter(({ schema, description }) =>

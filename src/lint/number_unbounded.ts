@@ -4,6 +4,7 @@
  */
 import { showJson } from "../core/json.ts";
 import type { ToolRule } from "../core/lint_rule.ts";
+import { toolWith } from "./_example.ts";
 import { hasAny, listParameters } from "./_parameters.ts";
 const BOUNDS = ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "enum", "const"] as const;
 
@@ -20,17 +21,8 @@ export const numberUnbounded: ToolRule = {
     sources: ["https://developers.openai.com/api/docs/guides/function-calling"],
   },
   examples: {
-    good: {
-      name: "search",
-      inputSchema: {
-        type: "object",
-        properties: { pages: { type: "integer", description: "Pages", minimum: 1, maximum: 9 } },
-      },
-    },
-    bad: {
-      name: "search",
-      inputSchema: { type: "object", properties: { pages: { type: "integer", description: "Pages" } } },
-    },
+    good: toolWith({ pages: { type: "integer", description: "Pages", minimum: 1, maximum: 9 } }),
+    bad: toolWith({ pages: { type: "integer", description: "Pages" } }),
   },
   lint(tool) {
     return listParameters(tool).filter(({ types, settled }) =>

@@ -5,6 +5,7 @@
 import { showJson } from "../core/json.ts";
 import { joinPointer } from "../core/json_pointer.ts";
 import type { ToolRule } from "../core/lint_rule.ts";
+import { toolWith } from "./_example.ts";
 import { listParameters } from "./_parameters.ts";
 /** The word where it is said of the parameter itself: in brackets with nothing beside it, or before a mark. */
 const REQUIRED = /[([]\s?(?:required|mandatory)\s?[)\]]|^\s*(?:required|mandatory)\s?[.:;]/i;
@@ -22,21 +23,8 @@ export const optionalDescribedRequired: ToolRule = {
     sources: ["https://arxiv.org/abs/2602.18914"],
   },
   examples: {
-    good: {
-      name: "search",
-      inputSchema: {
-        type: "object",
-        properties: { city: { type: "string", description: "The city (required)" } },
-        required: ["city"],
-      },
-    },
-    bad: {
-      name: "search",
-      inputSchema: {
-        type: "object",
-        properties: { city: { type: "string", description: "The city (required)" } },
-      },
-    },
+    good: toolWith({ city: { type: "string", description: "The city (required)" } }, ["city"]),
+    bad: toolWith({ city: { type: "string", description: "The city (required)" } }),
   },
   lint(tool) {
     return listParameters(tool).filter(({ required, description, settled }) =>

@@ -5,6 +5,7 @@
 import { showJson } from "../core/json.ts";
 import type { ToolRule } from "../core/lint_rule.ts";
 import { splitWords } from "../schema/words.ts";
+import { toolWith } from "./_example.ts";
 import { hasAny, listParameters, readText } from "./_parameters.ts";
 /** Names of parameters that say how many results are wanted. */
 const PAGE_SIZES = new Set(
@@ -54,20 +55,8 @@ export const paginationUnbounded: ToolRule = {
     sources: ["https://www.anthropic.com/engineering/writing-tools-for-agents"],
   },
   examples: {
-    good: {
-      name: "search",
-      inputSchema: {
-        type: "object",
-        properties: { limit: { type: "integer", description: "How many results", maximum: 100 } },
-      },
-    },
-    bad: {
-      name: "search",
-      inputSchema: {
-        type: "object",
-        properties: { limit: { type: "integer", description: "How many results" } },
-      },
-    },
+    good: toolWith({ limit: { type: "integer", description: "How many results", maximum: 100 } }),
+    bad: toolWith({ limit: { type: "integer", description: "How many results" } }),
   },
   lint(tool) {
     return listParameters(tool).filter(({ top, name, types, settled, description }) =>

@@ -5,6 +5,7 @@
 import { showJson } from "../core/json.ts";
 import { joinPointer } from "../core/json_pointer.ts";
 import type { ToolRule } from "../core/lint_rule.ts";
+import { toolWith } from "./_example.ts";
 import { listParameters } from "./_parameters.ts";
 import { repeatsName } from "./_prose.ts";
 
@@ -21,20 +22,8 @@ export const paramDescriptionTautology: ToolRule = {
     sources: ["https://arxiv.org/abs/2602.18914"],
   },
   examples: {
-    good: {
-      name: "search",
-      inputSchema: {
-        type: "object",
-        properties: { order_id: { type: "string", description: "The order id, as list_orders returns it" } },
-      },
-    },
-    bad: {
-      name: "search",
-      inputSchema: {
-        type: "object",
-        properties: { order_id: { type: "string", description: "The order ID" } },
-      },
-    },
+    good: toolWith({ order_id: { type: "string", description: "The order id, as list_orders returns it" } }),
+    bad: toolWith({ order_id: { type: "string", description: "The order ID" } }),
   },
   lint(tool) {
     return listParameters(tool).filter(({ name, description, schema }) =>

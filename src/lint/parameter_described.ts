@@ -5,6 +5,7 @@
 import { isJsonObject, type JsonObject, showJson } from "../core/json.ts";
 import type { ToolRule } from "../core/lint_rule.ts";
 import type { JsonSchema } from "../core/tool.ts";
+import { toolWith } from "./_example.ts";
 import { hasAny, listParameters, type Parameter, readText, settle } from "./_parameters.ts";
 import { lineAbout } from "./_prose.ts";
 
@@ -22,14 +23,8 @@ export const parameterDescribed: ToolRule = {
     sources: ["https://arxiv.org/abs/2602.14878"],
   },
   examples: {
-    good: {
-      name: "search",
-      inputSchema: {
-        type: "object",
-        properties: { query: { type: "string", description: "Words to look for" } },
-      },
-    },
-    bad: { name: "search", inputSchema: { type: "object", properties: { query: { type: "string" } } } },
+    good: toolWith({ query: { type: "string", description: "Words to look for" } }),
+    bad: toolWith({ query: { type: "string" } }),
   },
   lint(tool) {
     const text = readText(tool.description);

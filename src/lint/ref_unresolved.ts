@@ -5,6 +5,7 @@
 import { isJsonObject, showJson } from "../core/json.ts";
 import { joinPointer, readPointer } from "../core/json_pointer.ts";
 import type { ToolRule } from "../core/lint_rule.ts";
+import { toolWith } from "./_example.ts";
 import { listSubschemas } from "./_subschemas.ts";
 
 /** Every $ref leads to a schema within the same definition. */
@@ -32,7 +33,7 @@ export const refUnresolved: ToolRule = {
         $defs: { place: { type: "string" } },
       },
     },
-    bad: { name: "search", inputSchema: { type: "object", properties: { at: { $ref: "#/$defs/place" } } } },
+    bad: toolWith({ at: { $ref: "#/$defs/place" } }),
   },
   lint(tool) {
     const places = listSubschemas(tool);

@@ -4,6 +4,7 @@
  */
 import { isJsonObject, type JsonObject, showJson } from "../core/json.ts";
 import type { ToolRule } from "../core/lint_rule.ts";
+import { toolWith } from "./_example.ts";
 import { hasAny, listParameters } from "./_parameters.ts";
 const TYPES = new Set(["null", "boolean", "number", "integer", "string", "array", "object"]);
 
@@ -33,17 +34,8 @@ export const rendersAsAny: ToolRule = {
     sources: ["https://github.com/openai/harmony/blob/main/src/encoding.rs"],
   },
   examples: {
-    good: {
-      name: "search",
-      inputSchema: { type: "object", properties: { city: { type: ["string", "null"] } } },
-    },
-    bad: {
-      name: "search",
-      inputSchema: {
-        type: "object",
-        properties: { city: { anyOf: [{ type: "string" }, { type: "null" }] } },
-      },
-    },
+    good: toolWith({ city: { type: ["string", "null"] } }),
+    bad: toolWith({ city: { anyOf: [{ type: "string" }, { type: "null" }] } }),
   },
   lint(tool) {
     return listParameters(tool).filter(({ schema }) =>

@@ -5,6 +5,7 @@
 import { showJson } from "../core/json.ts";
 import { joinPointer } from "../core/json_pointer.ts";
 import type { ToolRule } from "../core/lint_rule.ts";
+import { toolWith } from "./_example.ts";
 import { listParameters } from "./_parameters.ts";
 /** The word where it is said of the parameter itself: in brackets, or before a mark. */
 const OPTIONAL = /^\s*(?:[([]\s?optional\b|optional\s?[.:,;–—-])/i;
@@ -22,21 +23,8 @@ export const requiredDescribedOptional: ToolRule = {
     sources: ["https://arxiv.org/abs/2602.18914"],
   },
   examples: {
-    good: {
-      name: "search",
-      inputSchema: {
-        type: "object",
-        properties: { city: { type: "string", description: "Optional: the country" } },
-      },
-    },
-    bad: {
-      name: "search",
-      inputSchema: {
-        type: "object",
-        properties: { city: { type: "string", description: "Optional: the country" } },
-        required: ["city"],
-      },
-    },
+    good: toolWith({ city: { type: "string", description: "Optional: the country" } }),
+    bad: toolWith({ city: { type: "string", description: "Optional: the country" } }, ["city"]),
   },
   lint(tool) {
     return listParameters(tool).filter(({ required, description }) => required && OPTIONAL.test(description))

@@ -5,6 +5,7 @@
 import { isJsonObject, type JsonObject, showJson } from "../core/json.ts";
 import { joinPointer } from "../core/json_pointer.ts";
 import type { ToolRule } from "../core/lint_rule.ts";
+import { toolWith } from "./_example.ts";
 import { listWith, type Subschema } from "./_subschemas.ts";
 
 /** Keywords that may declare the property elsewhere. */
@@ -33,14 +34,8 @@ export const requiredKnown: ToolRule = {
     sources: ["https://platform.openai.com/docs/guides/structured-outputs"],
   },
   examples: {
-    good: {
-      name: "search",
-      inputSchema: { type: "object", properties: { query: { type: "string" } }, required: ["query"] },
-    },
-    bad: {
-      name: "search",
-      inputSchema: { type: "object", properties: { query: { type: "string" } }, required: ["querry"] },
-    },
+    good: toolWith({ query: { type: "string" } }, ["query"]),
+    bad: toolWith({ query: { type: "string" } }, ["querry"]),
   },
   lint(tool) {
     return listWith(tool, "required").filter(isWhole).flatMap(({ pointer, schema }) =>

@@ -5,6 +5,7 @@
 import { isJsonObject, showJson } from "../core/json.ts";
 import { joinPointer } from "../core/json_pointer.ts";
 import type { ToolRule } from "../core/lint_rule.ts";
+import { toolWith } from "./_example.ts";
 const COMBINATORS = ["anyOf", "oneOf", "allOf", "not", "if"] as const;
 
 /** The root of a tool's input schema has no anyOf, oneOf, allOf, not or if. */
@@ -26,10 +27,7 @@ export const rootCombinator: ToolRule = {
     ],
   },
   examples: {
-    good: {
-      name: "search",
-      inputSchema: { type: "object", properties: { id: { type: "string" }, name: { type: "string" } } },
-    },
+    good: toolWith({ id: { type: "string" }, name: { type: "string" } }),
     bad: {
       name: "search",
       inputSchema: {

@@ -6,6 +6,7 @@ import { credentialsIn } from "../core/credentials.ts";
 import { showJson } from "../core/json.ts";
 import { joinPointer } from "../core/json_pointer.ts";
 import type { ToolRule } from "../core/lint_rule.ts";
+import { toolWith } from "./_example.ts";
 import { listSubschemas } from "./_subschemas.ts";
 const PLACES = ["default", "const", "examples", "example", "enum", "description"] as const;
 const MAX_READ = 10_000;
@@ -33,20 +34,8 @@ export const secretInDefault: ToolRule = {
     sources: ["https://github.com/snyk/agent-scan"],
   },
   examples: {
-    good: {
-      name: "search",
-      inputSchema: {
-        type: "object",
-        properties: { url: { type: "string", default: "https://api.example.com" } },
-      },
-    },
-    bad: {
-      name: "search",
-      inputSchema: {
-        type: "object",
-        properties: { key: { type: "string", default: `sk-${"a1".repeat(12)}` } },
-      },
-    },
+    good: toolWith({ url: { type: "string", default: "https://api.example.com" } }),
+    bad: toolWith({ key: { type: "string", default: `sk-${"a1".repeat(12)}` } }),
   },
   lint(tool) {
     return listSubschemas(tool).flatMap(({ pointer, schema }) =>

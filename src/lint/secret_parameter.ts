@@ -5,6 +5,7 @@
 import { showJson } from "../core/json.ts";
 import type { ToolRule } from "../core/lint_rule.ts";
 import { splitWords } from "../schema/words.ts";
+import { toolWith } from "./_example.ts";
 import { listParameters } from "./_parameters.ts";
 const SECRET =
   /(?:^|\s)(?:pass ?word|passwd|pass ?phrase|(?:api|secret|private|access|encryption|auth) ?key|client secret|secret|(?:access|auth|bearer|refresh|api|secret|session|oauth|id|security|authentication|personal access) ?token|credentials?|apikey)$/;
@@ -23,11 +24,8 @@ export const secretParameter: ToolRule = {
     sources: ["https://www.anthropic.com/engineering/writing-tools-for-agents"],
   },
   examples: {
-    good: { name: "search", inputSchema: { type: "object", properties: { query: { type: "string" } } } },
-    bad: {
-      name: "search",
-      inputSchema: { type: "object", properties: { query: { type: "string" }, api_key: { type: "string" } } },
-    },
+    good: toolWith({ query: { type: "string" } }),
+    bad: toolWith({ query: { type: "string" }, api_key: { type: "string" } }),
   },
   lint(tool) {
     return listParameters(tool).filter(({ name, types }) =>

@@ -4,6 +4,7 @@
  */
 import { isJsonObject } from "../core/json.ts";
 import type { ToolRule } from "../core/lint_rule.ts";
+import { toolWith } from "./_example.ts";
 
 /** Below this, long lists are of filters or fields that all belong. */
 const MOST = 15;
@@ -22,7 +23,7 @@ export const tooManyParams: ToolRule = {
     sources: ["https://www.anthropic.com/engineering/writing-tools-for-agents"],
   },
   examples: {
-    good: { name: "search", inputSchema: { type: "object", properties: { query: { type: "string" } } } },
+    good: toolWith({ query: { type: "string" } }),
     bad: {
       name: "search",
       inputSchema: {

@@ -5,6 +5,7 @@
 import { showJson } from "../core/json.ts";
 import type { ToolRule } from "../core/lint_rule.ts";
 import { splitWords } from "../schema/words.ts";
+import { toolWith } from "./_example.ts";
 import { listParameters } from "./_parameters.ts";
 /** Last words of names of quantities. */
 const QUANTITIES = new Set("timeout duration delay interval ttl distance radius weight speed".split(" "));
@@ -27,20 +28,8 @@ export const unitUndocumented: ToolRule = {
     sources: ["https://arxiv.org/abs/2602.18914"],
   },
   examples: {
-    good: {
-      name: "search",
-      inputSchema: {
-        type: "object",
-        properties: { timeout: { type: "number", description: "How long to wait, in seconds" } },
-      },
-    },
-    bad: {
-      name: "search",
-      inputSchema: {
-        type: "object",
-        properties: { timeout: { type: "number", description: "How long to wait" } },
-      },
-    },
+    good: toolWith({ timeout: { type: "number", description: "How long to wait, in seconds" } }),
+    bad: toolWith({ timeout: { type: "number", description: "How long to wait" } }),
   },
   lint(tool) {
     return listParameters(tool).filter(({ name, types, description, settled }) => {

@@ -2,10 +2,11 @@
  * Argument names in another casing.
  * @module
  */
-import { joinPointer, lastToken, parentPointer } from "../core/json_pointer.ts";
+import { lastToken } from "../core/json_pointer.ts";
 import type { Edit } from "../core/edit.ts";
 import type { ValueMutator } from "../core/mutator.ts";
 import { splitWords } from "../schema/words.ts";
+import { renameTo } from "./_rename.ts";
 
 /** A key in another casing: `maxResults` for `max_results`. */
 export const keyCasing: ValueMutator = {
@@ -32,11 +33,7 @@ export const keyCasing: ValueMutator = {
       words.join("-"),
       capitals.join(""),
     ];
-    return casings.filter((casing) => !siblings.includes(casing)).map((casing) => ({
-      op: "move",
-      from: pointer,
-      pointer: joinPointer(parentPointer(pointer), casing),
-    }));
+    return renameTo(pointer, casings.filter((casing) => !siblings.includes(casing)));
   },
   example: {
     site: {

@@ -3,8 +3,8 @@
  * @module
  */
 import type { Edit } from "../core/edit.ts";
-import { joinPointer, parentPointer } from "../core/json_pointer.ts";
 import type { ValueMutator } from "../core/mutator.ts";
+import { renameTo } from "./_rename.ts";
 import { synonymsOf } from "./_synonyms.ts";
 
 /** A key under a synonym: `file_path` for `path`. */
@@ -22,13 +22,7 @@ export const keySynonym: ValueMutator = {
     ],
   },
   variants(site): readonly Edit[] {
-    const { pointer, value } = site;
-    if (value === undefined) return [];
-    return synonymsOf(site).map((name) => ({
-      op: "move",
-      from: pointer,
-      pointer: joinPointer(parentPointer(pointer), name),
-    }));
+    return site.value === undefined ? [] : renameTo(site.pointer, synonymsOf(site));
   },
   example: {
     site: {

@@ -3,9 +3,10 @@
  * @module
  */
 import type { Edit } from "../core/edit.ts";
-import { joinPointer, lastToken, parentPointer } from "../core/json_pointer.ts";
+import { lastToken } from "../core/json_pointer.ts";
 import type { ValueMutator } from "../core/mutator.ts";
 import { splitWords } from "../schema/words.ts";
+import { renameTo } from "./_rename.ts";
 
 /** Shorter keys have no misspelling that can be told from another key. */
 const MIN_LENGTH = 4;
@@ -39,8 +40,8 @@ export const misspellOptionalKey: ValueMutator = {
       letters.toSpliced(Math.floor(letters.length / 2), 1).join(""),
       first,
     ];
-    return [...new Set(misspelt)].filter((other) => other !== "" && !taken.has(spelling(other)))
-      .map((other) => ({ op: "move", from: pointer, pointer: joinPointer(parentPointer(pointer), other) }));
+    const others = [...new Set(misspelt)].filter((other) => other !== "" && !taken.has(spelling(other)));
+    return renameTo(pointer, others);
   },
   example: {
     site: {

@@ -11,8 +11,13 @@ import type { Report } from "../core/report.ts";
 const MAX_GONE = 20;
 
 /** The findings that no baseline knows. */
-export function newFindings({ findings }: Report): readonly Finding[] {
+export function newFindings({ findings }: Pick<Report, "findings">): readonly Finding[] {
   return findings.filter(({ baselineState }) => baselineState !== "unchanged");
+}
+
+/** How many findings of a report the baseline knows. */
+export function countKnown({ findings }: Pick<Report, "findings">): number {
+  return findings.filter(({ baselineState }) => baselineState === "unchanged").length;
 }
 
 /** One line for how many findings are new and known, and one for each that went away. */

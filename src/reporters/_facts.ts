@@ -4,6 +4,7 @@
  */
 import type { CheckFinding, Finding, Repair } from "../core/finding.ts";
 import { showJson } from "../core/json.ts";
+import { type JsonPointer, withoutIndexes } from "../core/json_pointer.ts";
 import { plain } from "../core/plain_text.ts";
 import { argsOf } from "../core/replay_case.ts";
 import type { Report } from "../core/report.ts";
@@ -12,7 +13,7 @@ import { replayCommand } from "./_replay.ts";
 /** One line about a finding. */
 export interface Fact {
   /** What it is. */
-  readonly label: "after" | "call" | "got" | "repair" | "replay" | "instead";
+  readonly label: "also" | "after" | "call" | "got" | "repair" | "replay" | "instead";
   /** What is said, on one line that nobody obeys. */
   readonly text: string;
   /** What explains it. */
@@ -21,8 +22,20 @@ export interface Fact {
 
 /** What is known of a finding beside its message. */
 export function factsOf(finding: Finding, report: Report): readonly Fact[] {
-  if (finding.kind === "check") return factsOfCall(finding, report);
+  if (finding.kind === "check") return [...factsOfPlaces(finding), ...factsOfCall(finding, report)];
   return finding.suggestion === undefined ? [] : [{ label: "instead", text: plain(finding.suggestion) }];
+}
+
+function factsOfPlaces(finding: CheckFinding): readonly Fact[] {
+  const others = otherPlaces(finding);
+  return others.length === 0
+    ? []
+    : [{ label: "also", text: plain(others.map((place) => place || "(arguments)").join(", ")) }];
+}
+
+/** The places that one cause showed at beside the one that the finding shows. */
+export function otherPlaces({ pointer, places = [] }: CheckFinding): readonly JsonPointer[] {
+  return places.filter((place) => pointer === undefined || place !== withoutIndexes(pointer));
 }
 
 /** The same as lines of text. */

@@ -9,6 +9,7 @@ import { readPointer, showPointer } from "../core/json_pointer.ts";
 import { argsOf } from "../core/replay_case.ts";
 import type { Report } from "../core/report.ts";
 import type { Mutation } from "../core/test_case.ts";
+import { otherPlaces } from "./_facts.ts";
 import { clip, type Content, countOf, duration, lines, type Markup, markup, showBlock } from "./_html.ts";
 import { anchorOf, toolName, unitName } from "./_html_words.ts";
 import { replayCommand } from "./_replay.ts";
@@ -18,6 +19,9 @@ const MAX_COMMAND = 3_000;
 
 /** How many violations, mutations, calls before and tries of a repair are shown. */
 const MAX_ITEMS = 5;
+
+/** How many of the other places of one cause are shown. */
+const MAX_PLACES = 20;
 
 /** A finding that opens to the whole story. */
 export function renderFinding(finding: Finding, report: Report): Markup {
@@ -31,7 +35,7 @@ export function renderFinding(finding: Finding, report: Report): Markup {
     finding.kind === "check" && finding.flaky
       ? markup` <em>flaky: the same call did not show it again</em>`
       : undefined
-  }</span>
+  }${finding.baselineState === "unchanged" ? markup` <em>known to the baseline</em>` : undefined}</span>
 <span class="said"><span><i>Expected</i> ${clip(expected, 400)}</span> ${
     received === undefined ? undefined : markup`<span><i>Received</i> ${clip(received, 400)}</span>`
   }</span></summary>
@@ -60,6 +64,13 @@ function row(name: string, content: Content): Markup {
 `;
 }
 
+function renderPlaces(finding: CheckFinding): Content {
+  const others = otherPlaces(finding).slice(0, MAX_PLACES);
+  return others.length === 0
+    ? undefined
+    : markup`<ul>${others.map((place) => markup`<li><code>${showPointer(place)}</code></li>`)}</ul>`;
+}
+
 function renderCall(finding: CheckFinding, report: Report): Markup {
   const { counterexample, outcome, evidence, repair } = finding;
   const { call, violations, before = [] } = counterexample;
@@ -68,7 +79,7 @@ function renderCall(finding: CheckFinding, report: Report): Markup {
   );
   const isNews = evidence !== undefined &&
     (outcome.detail === undefined || !equalJson(evidence, outcome.detail));
-  return markup`${
+  return markup`${row("Also at", renderPlaces(finding))}${
     before.slice(0, MAX_ITEMS).map((step) =>
       row("Called before", renderArgs(step.call.tool, argsOf(step.call)))
     )

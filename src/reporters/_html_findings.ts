@@ -6,7 +6,15 @@ import type { Finding } from "../core/finding.ts";
 import type { Report } from "../core/report.ts";
 import { clip, count, countOf, type Markup, markup, sizeOf } from "./_html.ts";
 import { renderFinding } from "./_html_finding.ts";
-import { anchorOf, countSeverities, groupByWeight, SEVERITIES, toolName, unitName } from "./_html_words.ts";
+import {
+  anchorOf,
+  countSeverities,
+  groupByWeight,
+  knownAmong,
+  SEVERITIES,
+  toolName,
+  unitName,
+} from "./_html_words.ts";
 
 /** No finding takes fewer bytes. */
 const SMALLEST = 300;
@@ -69,7 +77,7 @@ function renderHead(unit: string, findings: readonly Finding[], { units = {} }: 
   const docs = Object.hasOwn(units, unit) ? units[unit] : undefined;
   return markup`<h3><code>${unitName(unit)}</code> <small>${countSeverities(findings)} in ${
     countOf(tools, "tool")
-  }</small></h3>
+  }${knownAmong(findings)}</small></h3>
 ${
     docs &&
     markup`<p class="docs">${clip(docs.summary, 400)}<br><i>Why</i> ${clip(docs.why, 400)}<br><i>Fix</i> ${

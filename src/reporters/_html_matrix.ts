@@ -5,7 +5,15 @@
 import type { Finding } from "../core/finding.ts";
 import type { Report, ToolReport } from "../core/report.ts";
 import { count, type Markup, markup, verbatim } from "./_html.ts";
-import { anchorOf, countSeverities, groupByWeight, toolName, unitName, worstOf } from "./_html_words.ts";
+import {
+  anchorOf,
+  countSeverities,
+  groupByWeight,
+  knownAmong,
+  toolName,
+  unitName,
+  worstOf,
+} from "./_html_words.ts";
 
 /** Most cells are one of these; there may be thousands. */
 const PASS = verbatim("<td class=p><b>pass</b>");
@@ -109,7 +117,7 @@ function renderFound(first: Finding, findings: readonly Finding[]): Markup {
     : ` findings: ${countSeverities(findings)}`;
   return markup`<td class=${worst.slice(0, 1)}><a href="#${anchorOf(first)}">${
     count(findings.length)
-  }<b>${words}</b></a>`;
+  }<b>${words}${knownAmong(findings)}</b></a>`;
 }
 
 /** A check that judged nothing is said to have judged nothing. */

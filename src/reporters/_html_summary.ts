@@ -3,10 +3,13 @@
  * @module
  */
 import type { Finding } from "../core/finding.ts";
+import { sourceOf } from "../core/registry.ts";
 import type { Report, ToolReport } from "../core/report.ts";
+import { countKnown, newFindings } from "./_baseline_text.ts";
 import { clip, type Content, count, countOf, duration, type Markup, markup, percent } from "./_html.ts";
 import { countSeverities, worstOf } from "./_html_words.ts";
 import { STOPPED } from "./_stopped.ts";
+import { knownText } from "./_summary.ts";
 
 /** How many warnings of the run are shown. */
 const MAX_NOTES = 20;
@@ -26,13 +29,18 @@ ${figuresOf(report).map(renderFigure)}</dl>
 ${renderTold(report)}${renderNotes(report.warnings)}</header>`;
 }
 
-function renderVerdict({ findings, tools }: Report): Markup {
-  const worst = worstOf(findings);
+function renderVerdict(report: Report): Markup {
+  const { tools } = report;
+  const fresh = newFindings(report);
+  const worst = worstOf(fresh);
   const tested = tools.filter(({ name, skipped }) => name !== "*" && skipped === undefined).length;
   const where = tools.length === 0 ? "in the definitions" : `in ${countOf(tested, "tool")}`;
+  const nothing = countKnown(report) === 0 ? "Nothing found" : "Nothing new found";
   return worst === undefined
-    ? markup`<p class="verdict pass">Nothing found <span>${where}</span></p>`
-    : markup`<p class="verdict ${worst}">${countSeverities(findings)} <span>${where}</span></p>`;
+    ? markup`<p class="verdict pass">${nothing} <span>${where}${knownText(report)}</span></p>`
+    : markup`<p class="verdict ${worst}">${countSeverities(fresh)} <span>${where}${
+      knownText(report)
+    }</span></p>`;
 }
 
 function renderStopped(reason: string): Markup {
@@ -52,15 +60,18 @@ function renderFigure({ name, value, note }: Figure): Markup {
 `;
 }
 
-function figuresOf({ findings, tools, seed, elapsedMs, stopped }: Report): readonly Figure[] {
+function figuresOf(report: Report): readonly Figure[] {
+  const { tools, seed, elapsedMs, stopped } = report;
+  const findings = newFindings(report);
   const found: Figure = {
-    name: "Findings",
+    name: report.baseline === undefined ? "Findings" : "New findings",
     value: count(findings.length),
-    note: findings.length === 0
-      ? "of any check"
-      : `of ${countOf(distinct(findings, "unit"), "check")}, in ${
-        countOf(distinct(findings, "tool"), "tool")
-      }`,
+    note:
+      (findings.length === 0
+        ? "of any check"
+        : `of ${countOf(distinct(findings, "unit"), "check")}, in ${
+          countOf(distinct(findings, "tool"), "tool")
+        }`) + knownText(report),
   };
   if (tools.length === 0 && stopped === undefined) return [found];
   const valid = sum(tools, ({ calls }) => calls.valid);
@@ -114,7 +125,7 @@ function renderTold(report: Report): Markup {
     ["sandbox", options.sandbox],
     ["coercion", options.coercion],
     ["call timeout", options.timeoutMs === undefined ? undefined : duration(options.timeoutMs)],
-    ["compared with", against === undefined ? undefined : sourceOf(against)],
+    ["compared with", against === undefined ? undefined : sourceOf(against) ?? "a value"],
   ];
   const said = told.filter(([, value]) => value !== undefined);
   return said.length === 0 ? markup`` : markup`<ul class="told" aria-label="Options of the run">
@@ -125,19 +136,6 @@ ${
     )
   }</ul>
 `;
-}
-
-function sourceOf(target: NonNullable<Report["against"]>): string {
-  switch (target.kind) {
-    case "module":
-      return target.specifier;
-    case "command":
-      return target.argv.join(" ");
-    case "url":
-      return target.url;
-    case "value":
-      return "a value";
-  }
 }
 
 function renderNotes(warnings: readonly string[]): Markup {

@@ -4,6 +4,7 @@
  */
 import type { Finding } from "../core/finding.ts";
 import type { Severity } from "../core/problem.ts";
+import { countKnown } from "./_baseline_text.ts";
 import { clip, count, countOf } from "./_html.ts";
 
 /** The severities, worst first. */
@@ -21,6 +22,12 @@ export function countSeverities(findings: readonly Pick<Finding, "severity">[]):
     if (found === 0) return [];
     return severity === "info" ? `${count(found)} info` : countOf(found, severity);
   }).join(", ");
+}
+
+/** How many of some findings the baseline knows; nothing where it knows none. */
+export function knownAmong(findings: readonly Finding[]): string {
+  const known = countKnown({ findings });
+  return known === 0 ? "" : known === findings.length ? ", known" : `, ${count(known)} of them known`;
 }
 
 /** Groups findings: the group with the most of the worst comes first, so that tables and lists agree. */

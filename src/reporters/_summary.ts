@@ -6,6 +6,7 @@ import type { Finding } from "../core/finding.ts";
 import { plain } from "../core/plain_text.ts";
 import type { Severity } from "../core/problem.ts";
 import type { Report } from "../core/report.ts";
+import { countKnown, newFindings } from "./_baseline_text.ts";
 import { STOPPED } from "./_stopped.ts";
 
 const SEVERITIES: readonly Severity[] = ["error", "warning", "info"];
@@ -20,11 +21,22 @@ export function countSeverities(
   });
 }
 
-/** How many findings there are, in words. */
-export function countFindings({ findings }: Report): string {
-  const kinds = countSeverities(findings).map(({ text }) => text);
-  const total = `${findings.length} finding${findings.length === 1 ? "" : "s"}`;
-  return kinds.length === 0 ? total : `${total} (${kinds.join(", ")})`;
+/** How many findings there are that no baseline knows, and how many it knows, in words. */
+export function countFindings(report: Report): string {
+  const kinds = countSeverities(newFindings(report)).map(({ text }) => text);
+  return `${totalText(report)}${kinds.length === 0 ? "" : ` (${kinds.join(", ")})`}${knownText(report)}`;
+}
+
+/** How many findings there are that no baseline knows. */
+export function totalText(report: Report): string {
+  const { length } = newFindings(report);
+  return `${length}${report.baseline === undefined ? "" : " new"} finding${length === 1 ? "" : "s"}`;
+}
+
+/** How many more the baseline knows; nothing where it knows none. */
+export function knownText(report: Report): string {
+  const known = countKnown(report);
+  return known === 0 ? "" : `, and ${known} known`;
 }
 
 /** How many calls were made, how long that took, and what was left out; nothing where nothing was called. */

@@ -5,8 +5,9 @@
 import { plain } from "../core/plain_text.ts";
 import type { Percentiles, Report, ToolReport } from "../core/report.ts";
 import type { Page, Reporter } from "../core/reporter.ts";
+import { newFindings } from "./_baseline_text.ts";
 import { renderFindings } from "./_findings_text.ts";
-import { countSeverities, nameOf, repairText, runText } from "./_summary.ts";
+import { countSeverities, knownText, nameOf, repairText, runText, totalText } from "./_summary.ts";
 import { inColour, style } from "./_terminal.ts";
 import { cutTo, pad, widthOf, wrap } from "./_wrap.ts";
 
@@ -101,12 +102,12 @@ function table(rows: readonly (readonly string[])[]): string {
 }
 
 function renderSummary(report: Report): readonly string[] {
-  const { source, findings, tools } = report;
-  const kinds = countSeverities(findings).map(({ severity, text }) => inColour(severity, text));
-  const total = `${findings.length} finding${findings.length === 1 ? "" : "s"}`;
+  const { source, tools } = report;
+  const kinds = countSeverities(newFindings(report)).map(({ severity, text }) => inColour(severity, text));
+  const total = totalText(report);
   return [
-    `${style("bold", plain(source))}: ${findings.length === 0 ? style("green", total) : total}` +
-    (kinds.length === 0 ? "" : ` (${kinds.join(", ")})`),
+    `${style("bold", plain(source))}: ${kinds.length === 0 ? style("green", total) : total}` +
+    `${kinds.length === 0 ? "" : ` (${kinds.join(", ")})`}${knownText(report)}`,
     ...[runText(report), repairText(report)].filter((line) => line !== undefined),
     ...(runText(report) === undefined ? [] : [style("dim", renderChecks(tools))]),
   ];

@@ -5,6 +5,7 @@
 import { sha256 } from "@noble/hashes/sha2";
 import type { Report } from "../core/report.ts";
 import type { Reporter } from "../core/reporter.ts";
+import { newFindings } from "./_baseline_text.ts";
 import { clip, countOf, htmlOf, type Markup, markup, sizeOf, verbatim } from "./_html.ts";
 import { renderFindings } from "./_html_findings.ts";
 import { renderMatrix } from "./_html_matrix.ts";
@@ -13,6 +14,7 @@ import { STYLE } from "./_html_style.ts";
 import { renderSummary } from "./_html_summary.ts";
 import { renderTokens } from "./_html_tokens.ts";
 import { renderCalls, renderLatency } from "./_html_tools.ts";
+import { knownText } from "./_summary.ts";
 
 /** One page that needs nothing else: no server, no network, and no script to be read. */
 export const html: Reporter = {
@@ -64,7 +66,7 @@ function renderPage(report: Report): Markup {
   return page(renderFindings(report, Math.max(LEAST_ROOM, SIZE - sizeOf(page()))));
 }
 
-function wrap({ findings, source }: Report, body: readonly Markup[]): Markup {
+function wrap(report: Report, body: readonly Markup[]): Markup {
   return markup`<!DOCTYPE html>
 <html lang="en">
 <head>
@@ -73,7 +75,9 @@ function wrap({ findings, source }: Report, body: readonly Markup[]): Markup {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="referrer" content="no-referrer">
-<title>${countOf(findings.length, "finding")} in ${clip(source, 80)} · messcall</title>
+<title>${countOf(newFindings(report).length, report.baseline === undefined ? "finding" : "new finding")}${
+    knownText(report)
+  } in ${clip(report.source, 80)} · messcall</title>
 <style>${verbatim(STYLE)}</style>
 </head>
 <body>

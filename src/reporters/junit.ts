@@ -2,11 +2,11 @@
  * Reports as JUnit writes them, which every CI reads.
  * @module
  */
-import type { Finding } from "../core/finding.ts";
 import { plain } from "../core/plain_text.ts";
-import type { CheckTally, Report, ToolReport } from "../core/report.ts";
+import type { Report } from "../core/report.ts";
 import type { Reporter } from "../core/reporter.ts";
 import { factLines } from "./_facts.ts";
+import { type Case, casesOf } from "./_junit_case.ts";
 import { replayCommand } from "./_replay.ts";
 import { xmlElement, xmlText } from "./_xml.ts";
 
@@ -31,14 +31,6 @@ export const junit: Reporter = {
   },
 };
 
-/** One test case, and how it ended. */
-interface Case {
-  readonly name: string;
-  readonly ending: "passed" | "failure" | "error" | "skipped";
-  readonly says?: string;
-  readonly findings: readonly Finding[];
-}
-
 interface Suite {
   readonly name: string;
   readonly cases: readonly Case[];
@@ -53,43 +45,6 @@ function suitesOf({ tools, findings, source }: Report): readonly Suite[] {
   return suites.some(({ cases }) => cases.length > 0)
     ? suites
     : [{ name: source, cases: [{ name: "definitions", ending: "passed", findings: [] }] }];
-}
-
-function casesOf(tool: ToolReport | undefined, findings: readonly Finding[]): readonly Case[] {
-  const byUnit = Map.groupBy(findings, ({ unit }) => unit);
-  const checks = new Map(Object.entries(tool?.checks ?? {}));
-  const units = [...new Set([...checks.keys(), ...byUnit.keys()])].toSorted();
-  return [
-    ...(tool?.skipped === undefined
-      ? []
-      : [{ name: "calls", ending: "skipped", says: `Not called: ${tool.skipped}`, findings: [] } as const]),
-    ...units.map((unit) => caseOf(unit, checks.get(unit), byUnit.get(unit) ?? [])),
-  ];
-}
-
-function caseOf(name: string, tally: CheckTally | undefined, findings: readonly Finding[]): Case {
-  // What the baseline knows is told and is no failure.
-  const [first] = findings.filter(({ severity, baselineState }) =>
-    severity !== "info" && baselineState !== "unchanged"
-  );
-  if (first !== undefined) {
-    const more = findings.length - 1;
-    const says = more === 0 ? first.message : `${first.message} (and ${more} more)`;
-    return { name, ending: first.code === "check-crashed" ? "error" : "failure", says, findings };
-  }
-  return findings.length === 0 && tally !== undefined && tally.judged === 0
-    ? { name, ending: "skipped", says: `Nothing to judge in ${tally.notApplicable} calls`, findings }
-    : { name, ending: "passed", ...elsewhere(tally, findings), findings };
-}
-
-/** What was seen in the calls of a tool and is no finding about it. */
-function elsewhere(
-  tally: CheckTally | undefined,
-  findings: readonly Finding[],
-): { readonly says?: string } {
-  if (tally === undefined || tally.failed === 0 || findings.length > 0) return {};
-  const seen = `A problem was seen in ${tally.failed} of ${tally.judged} calls`;
-  return { says: `${seen}; it is reported about another tool, or it did not show again` };
 }
 
 function countAll(cases: readonly Case[]): Readonly<Record<"failures" | "errors" | "skipped", number>> {
@@ -117,7 +72,11 @@ function renderCase(
   { suite, report }: { readonly suite: string; readonly report: Report },
 ): string {
   const lines = findings.flatMap((finding) => [
-    xmlText(`${finding.severity}: ${plain(finding.message)}`),
+    xmlText(
+      `${finding.severity}${finding.baselineState === "unchanged" ? ", known" : ""}: ${
+        plain(finding.message)
+      }`,
+    ),
     ...factLines(finding, report).map((line) => xmlText(`  ${line}`)),
   ]);
   const type = findings[0]?.severity;

@@ -6,7 +6,6 @@ import type { Observation } from "../core/check.ts";
 import type { JsonValue } from "../core/json.ts";
 import type { Outcome } from "../core/outcome.ts";
 import type { RunEvent } from "../core/report.ts";
-import type { TestCase } from "../core/test_case.ts";
 import type { ToolCall, ToolDefinition } from "../core/tool.ts";
 import { deriveSeed } from "../generate/numbers.ts";
 import type { Hunt } from "./hunt.ts";
@@ -15,6 +14,7 @@ import { invoke, invokeAborted } from "./invoke.ts";
 import { judge } from "./judge.ts";
 import type { Plan } from "./plan.ts";
 import { stampCheck } from "./stamp_check.ts";
+import { acceptedCase } from "./test_case.ts";
 import { openContext } from "./trial.ts";
 
 /** How many batches are made of one tool's calls; more of them behave no differently. */
@@ -71,7 +71,11 @@ export async function* exploreBatches(
   yield* judgeInterleavings(plan, tool, { ...options, clean });
   if (options.isOver()) return;
   const outcome = await invokeAborted(plan.registry, first, { afterMs: ABORT_MS, timeoutMs: plan.timeoutMs });
-  yield* judgeAll(plan, [{ tool, outcome, testCase: makeBatchCase(first, ABORT) }], {
+  yield* judgeAll(plan, [{
+    tool,
+    outcome,
+    testCase: { ...acceptedCase({ call: first }, ABORT), clean: first },
+  }], {
     known: options.known,
     label: ABORT,
   });
@@ -154,7 +158,9 @@ function observe(
 ): readonly Observation[] {
   const observations = calls.flatMap((call, i): Observation[] => {
     const outcome = outcomes[i];
-    return outcome === undefined ? [] : [{ tool, outcome, testCase: makeBatchCase(call, mutator) }];
+    return outcome === undefined
+      ? []
+      : [{ tool, outcome, testCase: { ...acceptedCase({ call }, mutator), clean: call } }];
   });
   return observations.map((observation) => ({ ...observation, batch: observations }));
 }
@@ -179,16 +185,4 @@ async function* judgeAll(
   }
   // What these calls changed is not the next call's doing.
   await plan.changed?.();
-}
-
-/** A call of a batch; its arguments were accepted when it was made alone. */
-function makeBatchCase(call: ToolCall, mutator: string): TestCase {
-  return {
-    call,
-    validity: "valid",
-    violations: [],
-    mutations: [{ mutator }],
-    expects: "accept",
-    clean: call,
-  };
 }

@@ -14,6 +14,7 @@ import { judge, type Verdict } from "./judge.ts";
 import type { Plan } from "./plan.ts";
 import { stampCheck } from "./stamp_check.ts";
 import { resultDocument } from "./steps.ts";
+import { acceptedCase } from "./test_case.ts";
 import { openContext } from "./trial.ts";
 
 /** How many read tools are asked, and how many calls are watched in all: each of them costs two looks. */
@@ -126,9 +127,8 @@ function* listCases(
   const [some] = refused;
   if (value === undefined || some === undefined) return;
   const call = watched({ ...some.call, args: { kind: "json", value } });
-  const testCase: TestCase = { call, validity: "valid", violations: [], mutations: [], expects: "accept" };
-  if (annotations?.readOnlyHint === true) yield { testCase, isAborted: false };
-  else yield { testCase: { ...testCase, mutations: [{ mutator: "abort-midway" }] }, isAborted: true };
+  if (annotations?.readOnlyHint === true) yield { testCase: acceptedCase({ call }), isAborted: false };
+  else yield { testCase: acceptedCase({ call }, "abort-midway"), isAborted: true };
 }
 
 interface Watched {

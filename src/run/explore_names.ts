@@ -13,6 +13,7 @@ import { SchemaError } from "../schema/validate.ts";
 import type { CallPlan, Plan } from "./plan.ts";
 import { stampCheck } from "./stamp_check.ts";
 import { openTally } from "./tally.ts";
+import { acceptedCase } from "./test_case.ts";
 import { holdTrial, verdictsOf } from "./trial.ts";
 
 /** The name under which the registry as a whole stands in a report. */
@@ -47,11 +48,9 @@ export async function* exploreNames(
     for (const call of calls) {
       if (options.isOver() || tally.count("timeout") + tally.count("exit") >= MAX_LOST) break;
       tried = 1;
+      const id = `names-${tally.count("ok") + tally.count("error") + tally.count("throw")}`;
       const trial = await holdTrial(plan, tool, {
-        call: { ...call, id: `names-${tally.count("ok") + tally.count("error") + tally.count("throw")}` },
-        validity: "valid",
-        violations: [],
-        mutations: [{ mutator: mutator.id }],
+        ...acceptedCase({ call: { ...call, id } }, mutator.id),
         expects: mutator.expects,
       });
       tally.add(trial);

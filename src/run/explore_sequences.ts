@@ -13,6 +13,7 @@ import { link, type Made } from "./link.ts";
 import type { Plan } from "./plan.ts";
 import { stampSequence } from "./sequence.ts";
 import { resultDocument } from "./steps.ts";
+import { acceptedCase } from "./test_case.ts";
 import { holdTrial } from "./trial.ts";
 
 /** How many kinds of things are created; more of them behave no differently. */
@@ -72,7 +73,7 @@ async function* exploreThing(
 
   async function* judgeLast(name: string, before: readonly Step[]): AsyncGenerator<RunEvent> {
     if (reader === undefined || reading === undefined) return;
-    const trial = await holdTrial(plan, reader, { ...caseOf(reading, name), before });
+    const trial = await holdTrial(plan, reader, { ...acceptedCase(reading, name), before });
     const label = `sequence:${name}`;
     for await (const finding of stampSequence(plan, { tool: reader, trial, label }, known)) {
       yield { kind: "finding", finding };
@@ -116,7 +117,7 @@ async function* exploreWalk(
     const usual = tool && draw([...accepted.get(tool.name) ?? []]);
     if (tool === undefined || usual === undefined) return;
     const step = link(tool, made, usual) ?? { call: callOf(tool, usual) };
-    const testCase: TestCase = { ...caseOf(step, "walk"), before: made.map((one) => one.step) };
+    const testCase: TestCase = { ...acceptedCase(step, "walk"), before: made.map((one) => one.step) };
     const trial = await holdTrial(plan, tool, testCase);
     for await (const finding of stampSequence(plan, { tool, trial, label: `walk:${walk}` }, known)) {
       yield { kind: "finding", finding };
@@ -132,15 +133,4 @@ function first(accepted: Explored["accepted"], { name }: ToolDefinition): JsonVa
 
 function callOf({ name: tool }: ToolDefinition, value: JsonValue): Step["call"] {
   return { id: `${tool}-sequence`, tool, args: { kind: "json", value } };
-}
-
-function caseOf({ call, takes }: Step, mutator: string): TestCase {
-  return {
-    call,
-    validity: "valid",
-    violations: [],
-    mutations: [{ mutator }],
-    expects: "accept",
-    ...(takes === undefined ? {} : { takes }),
-  };
 }

@@ -5,7 +5,7 @@
 import { applyEdit } from "../core/edit.ts";
 import type { JsonValue } from "../core/json.ts";
 import type { RunEvent } from "../core/report.ts";
-import type { Step, TestCase } from "../core/test_case.ts";
+import type { Step } from "../core/test_case.ts";
 import type { ToolDefinition } from "../core/tool.ts";
 import { partOf } from "../schema/role.ts";
 import { listSites } from "../schema/sites.ts";
@@ -15,6 +15,7 @@ import { link } from "./link.ts";
 import type { Plan } from "./plan.ts";
 import { stampSequence } from "./sequence.ts";
 import { resultDocument } from "./steps.ts";
+import { acceptedCase } from "./test_case.ts";
 import { holdTrial } from "./trial.ts";
 
 /** How many tools that create, and how many messes of each, are tried. */
@@ -54,7 +55,10 @@ export async function* exploreStored(
         const using = tool === creator ? undefined : link(tool, [{ step, result }], usual);
         if (using === undefined) continue;
         users++;
-        const trial = await holdTrial(plan, tool, { ...caseOf(using), before: [step] });
+        const trial = await holdTrial(plan, tool, {
+          ...acceptedCase(using, "use-after-store"),
+          before: [step],
+        });
         for await (const finding of stampSequence(plan, { tool, trial, label: "sequence:stored" }, known)) {
           yield { kind: "finding", finding };
         }
@@ -88,13 +92,3 @@ function sizeOf(value: JsonValue): number {
 }
 
 /** A call as its tool takes it: what is wrong lies in what was stored before. */
-function caseOf({ call, takes }: Step): TestCase {
-  return {
-    call,
-    validity: "valid",
-    violations: [],
-    mutations: [{ mutator: "use-after-store" }],
-    expects: "accept",
-    ...(takes === undefined ? {} : { takes }),
-  };
-}

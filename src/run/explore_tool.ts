@@ -86,6 +86,7 @@ export async function* exploreTool(
   });
   // The reason of a refusal may be a secret of the host.
   const report = { ...hideCredentials(figures, ""), ...measureDefinition(tool) };
-  yield { kind: "tool-end", report };
+  const places = hunt.tally.places();
+  yield { kind: "tool-end", report, ...(Object.keys(places).length === 0 ? {} : { places }) };
   return { hunt, report, cut };
 }

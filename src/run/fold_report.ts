@@ -3,6 +3,7 @@
  * @module
  */
 import type { Finding } from "../core/finding.ts";
+import type { JsonPointer } from "../core/json_pointer.ts";
 import type { Target } from "../core/registry.ts";
 import type { Report, RunEvent, ToolReport } from "../core/report.ts";
 import { byWeight } from "./stamp.ts";
@@ -26,6 +27,7 @@ export interface ReportOrigin {
 export function foldReport(events: Iterable<RunEvent>, origin: ReportOrigin): Report {
   const tools: ToolReport[] = [];
   const findings: Finding[] = [];
+  const places = new Map<string, readonly JsonPointer[]>();
   let start: RunEvent & { kind: "run-start" } | undefined;
   let end: RunEvent & { kind: "run-end" } | undefined;
   for (const event of events) {
@@ -41,6 +43,7 @@ export function foldReport(events: Iterable<RunEvent>, origin: ReportOrigin): Re
         break;
       case "tool-end":
         tools.push(event.report);
+        for (const [fingerprint, all] of Object.entries(event.places ?? {})) places.set(fingerprint, all);
         break;
       case "tool-start":
         break;
@@ -61,7 +64,10 @@ export function foldReport(events: Iterable<RunEvent>, origin: ReportOrigin): Re
     elapsedMs: end?.elapsedMs ?? 0,
     ...(end?.stopped === undefined ? {} : { stopped: end.stopped }),
     tools,
-    findings: findings.toSorted(byWeight),
+    findings: findings.map((finding) => {
+      const seen = places.get(finding.fingerprint);
+      return seen === undefined || finding.kind !== "check" ? finding : { ...finding, places: seen };
+    }).toSorted(byWeight),
     warnings: end?.warnings ?? [],
   };
 }

@@ -8,6 +8,7 @@ import type { ToolDefinition } from "../core/tool.ts";
 import { invoke } from "./invoke.ts";
 import { judge } from "./judge.ts";
 import type { Plan } from "./plan.ts";
+import { acceptedCase } from "./test_case.ts";
 import { openContext, type Trial } from "./trial.ts";
 
 /** After how many refusals of a tool a working call is made again. */
@@ -39,11 +40,7 @@ export function openHeartbeat(plan: Plan, tool: ToolDefinition): Heartbeat {
 
   async function repeat({ call }: TestCase, before: readonly Observation[]): Promise<Observation> {
     const testCase: TestCase = {
-      call: { ...call, id: `${call.id}-beat` },
-      validity: "valid",
-      violations: [],
-      mutations: [{ mutator: MUTATION }],
-      expects: "accept",
+      ...acceptedCase({ call: { ...call, id: `${call.id}-beat` } }, MUTATION),
       before: before.map((each) => ({ call: each.testCase.call })),
     };
     const outcome = await invoke(plan.registry, testCase.call, plan.timeoutMs);

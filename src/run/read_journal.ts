@@ -3,7 +3,7 @@
  * @module
  */
 import { isJsonObject, type JsonObject, type JsonValue, parseJson } from "../core/json.ts";
-import type { Target } from "../core/registry.ts";
+import { sourceOf, type Target } from "../core/registry.ts";
 import type { Report, RunEvent, StopReason } from "../core/report.ts";
 import { isFinding, isScope, isTexts, isToolReport } from "../core/report_shape.ts";
 import { foldReport } from "./fold_report.ts";
@@ -34,6 +34,7 @@ export function readJournal(text: string, isRunning: boolean): Report | undefine
   const entries = whole.filter(isJsonObject);
   const events = entries.flatMap(readEvent);
   const { messcall, target } = head;
+  const source = (isTarget(target) ? sourceOf(target) : undefined) ?? "a value";
   const lost = whole.length - entries.length;
   const warnings = [
     ...(lost === 0 ? [] : [`Lines of the journal that could not be read: ${lost}`]),
@@ -41,7 +42,7 @@ export function readJournal(text: string, isRunning: boolean): Report | undefine
     ...(events.some(({ kind }) => kind === "run-end") ? [] : warningsOf(entries, events, isRunning)),
   ];
   const report = foldReport([
-    { kind: "run-start", source: sourceOf(target), seed: 0, runs: 0, tools: [], budget: {} },
+    { kind: "run-start", source, seed: 0, runs: 0, tools: [], budget: {} },
     { kind: "run-end", elapsedMs: elapsedOf(entries), ...stopOf(entries, isRunning), warnings: [] },
     ...events,
   ], {
@@ -72,7 +73,9 @@ function isEvent(value: unknown): value is RunEvent {
     case "finding":
       return isFinding(value.finding);
     case "tool-end":
-      return isToolReport(value.report);
+      return isToolReport(value.report) &&
+        (value.places === undefined ||
+          (isJsonObject(value.places) && Object.values(value.places).every(isTexts)));
     case "run-end":
       return isTexts(value.warnings);
     default:
@@ -86,16 +89,6 @@ function isTarget(value: JsonValue | undefined): value is JsonObject & Exclude<T
   return (value.kind === "module" && typeof value.specifier === "string") ||
     (value.kind === "command" && isTexts(value.argv)) ||
     (value.kind === "url" && typeof value.url === "string");
-}
-
-/** What a registry is called that did not get as far as saying it. */
-function sourceOf(target: JsonValue | undefined): string {
-  if (!isTarget(target)) return "a value";
-  return target.kind === "module"
-    ? target.specifier
-    : target.kind === "command"
-    ? target.argv.join(" ")
-    : target.url;
 }
 
 /** Milliseconds from the start of the run to the last line that has a time. */

@@ -13,9 +13,10 @@ import type { Problem, Severity } from "../core/problem.ts";
 /** The greatest number of characters of a result that a report keeps. */
 const MAX_RECORDED = 2_000;
 
-/** The identity of a problem: unit, tool, code and place; never the message, never an index. */
+/** The identity of a problem: unit, tool, code and, if each has its cause, place; never the message, never an index. */
 export function fingerprint(unit: string, tool: string, problem: Problem): string {
-  const place = problem.pointer === undefined ? "" : withoutIndexes(problem.pointer);
+  const { pointer, isOneCause } = problem;
+  const place = pointer === undefined || isOneCause === true ? "" : withoutIndexes(pointer);
   return sha256(new TextEncoder().encode(JSON.stringify([unit, tool, problem.code, place]))).toHex().slice(
     0,
     12,

@@ -25,11 +25,12 @@ export function stampCheck(
   },
 ): CheckFinding {
   const { tool: { name: turn }, testCase } = trial.observation;
+  const { isOneCause: _, ...problem } = verdict.problem;
   const finding: CheckFinding = {
     kind: "check",
     unit: verdict.unit,
     severity: verdict.severity,
-    ...verdict.problem,
+    ...problem,
     tool: verdict.tool,
     fingerprint: verdict.fingerprint,
     counterexample: testCase,

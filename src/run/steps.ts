@@ -11,6 +11,7 @@ import type { Step, TestCase } from "../core/test_case.ts";
 import type { ToolCall } from "../core/tool.ts";
 import { invoke } from "./invoke.ts";
 import type { Plan } from "./plan.ts";
+import { acceptedCase } from "./test_case.ts";
 
 /** What was played: the calls before, and the last one with what it takes filled in. */
 export interface Played {
@@ -32,7 +33,7 @@ export async function playSteps(plan: Plan, { before = [], call, takes }: TestCa
     const outcome = await invoke(plan.registry, next, plan.timeoutMs);
     const tool = plan.registry.tools.find(({ name }) => name === next.tool) ??
       { name: next.tool, inputSchema: true };
-    made.push({ tool, outcome, testCase: plainCase(next) });
+    made.push({ tool, outcome, testCase: acceptedCase({ call: next }) });
   }
   return { before: made, call: fill({ call, ...(takes === undefined ? {} : { takes }) }, made) };
 }
@@ -63,9 +64,4 @@ function fill({ call, takes = [] }: Step, made: readonly Observation[]): ToolCal
     const args = applyEdit(filled.args.value, { op: "add", pointer, value });
     return args === undefined ? filled : { ...filled, args: { kind: "json", value: args } };
   }, call);
-}
-
-/** A call that was valid and accepted when it was made alone. */
-function plainCase(call: ToolCall): TestCase {
-  return { call, validity: "valid", violations: [], mutations: [], expects: "accept" };
 }

@@ -3,6 +3,7 @@
  * @module
  */
 import { isJsonObject } from "../core/json.ts";
+import { type JsonPointer, withoutIndexes } from "../core/json_pointer.ts";
 import type { OutcomeTally, ToolReport } from "../core/report.ts";
 import { distribute, summarise } from "./latency.ts";
 import type { Trial } from "./trial.ts";
@@ -19,6 +20,8 @@ export interface Tally {
   addRepair(isMended: boolean): void;
   /** How many refusals it was tried on, and how many of them it mended. */
   repairs(): ToolReport["repairs"];
+  /** Where each problem of one cause was seen, by fingerprint, if at more than one place. */
+  places(): Readonly<Record<string, readonly JsonPointer[]>>;
   /** How many calls ended in a way. */
   count(kind: keyof OutcomeTally): number;
   /** The figures so far, and what is worth saying besides. */
@@ -35,6 +38,9 @@ const LACKS_A_RIGHT = /\bRequires (?:read|write|net|env|run|sys|ffi|import) acce
 /** The greatest number of characters of a reason that a report keeps. */
 const MAX_REASON = 160;
 
+/** How many places of one cause are told. */
+const MAX_PLACES = 20;
+
 /** Starts the figures of a tool. */
 export function openTally(): Tally {
   const outcomes = { ok: 0, error: 0, throw: 0, timeout: 0, exit: 0 };
@@ -44,6 +50,7 @@ export function openTally(): Tally {
   let disputed = 0;
   const checks: Record<string, { judged: number; notApplicable: number; failed: number }> = {};
   const occurrences: Record<string, number> = {};
+  const places = new Map<string, Set<JsonPointer>>();
   const samples: Tally["samples"] = { valid: [], messy: [], noop: [] };
   let validationRefusals = 0;
   let firstRefusal: string | undefined;
@@ -75,12 +82,17 @@ export function openTally(): Tally {
         if (isClean) firstRefusal ??= outcome.error.message;
         if (isClean && LACKS_A_RIGHT.test(outcome.error.message)) firstDenied ??= outcome.error.message;
       }
+      // Of several places that break the schema, a problem is put down to the first, which may not be the one.
+      const isPlain = new Set(testCase.violations.map(({ pointer }) => pointer)).size <= 1;
       for (const { check, applied, verdicts } of judgements) {
         const tally = checks[check] ??= { judged: 0, notApplicable: 0, failed: 0 };
         tally[applied ? "judged" : "notApplicable"]++;
         if (verdicts.length > 0) tally.failed++;
-        for (const { fingerprint } of verdicts) {
+        for (const { fingerprint, problem: { isOneCause, pointer } } of verdicts) {
           occurrences[fingerprint] = (occurrences[fingerprint] ?? 0) + 1;
+          if (isOneCause !== true || pointer === undefined || !isPlain) continue;
+          const seen = places.get(fingerprint) ?? new Set();
+          if (seen.size < MAX_PLACES) places.set(fingerprint, seen.add(withoutIndexes(pointer)));
         }
       }
     },
@@ -92,6 +104,12 @@ export function openTally(): Tally {
       if (isMended) repairs.mended++;
     },
     repairs: () => repairs,
+    places: () =>
+      Object.fromEntries(
+        [...places].flatMap(([fingerprint, seen]) =>
+          seen.size > 1 ? [[fingerprint, [...seen].toSorted()]] : []
+        ),
+      ),
     count: (kind) => outcomes[kind],
     report(name, pairs, { isCut, notes = [], given = 0 } = {}): ToolReport {
       const reason = blocked();

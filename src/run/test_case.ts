@@ -45,3 +45,23 @@ export function makeTestCase(draft: Draft, judge: Judge, id: string): TestCase |
 function makeCall(tool: string, value: JsonValue, id: string): ToolCall {
   return { id, tool, args: { kind: "json", value } };
 }
+
+/**
+ * The test case of a call whose arguments were valid, and accepted when it was made alone.
+ *
+ * @param step the call, and what it takes from results of others
+ * @param mutator what was done beside its arguments, such as making it once more; nothing where that is nothing
+ */
+export function acceptedCase(
+  { call, takes }: Pick<TestCase, "call" | "takes">,
+  mutator?: string,
+): TestCase {
+  return {
+    call,
+    validity: "valid",
+    violations: [],
+    mutations: mutator === undefined ? [] : [{ mutator }],
+    expects: "accept",
+    ...(takes === undefined ? {} : { takes }),
+  };
+}

@@ -186,7 +186,7 @@ Deno.test("the environment of the user stays with the user", async () => {
     });
     const environment: unknown = JSON.parse(await say(registry, "environment"));
     const allowed =
-      /^(PATH|HOME|USER|LOGNAME|SHELL|TERM|LANG|TMPDIR|TZ|(https?|no)_proxy|NODE_EXTRA_CA_CERTS|npm_config_\w+|GIVEN|PIDS|MESSCALL_SERVER)$/i;
+      /^(PATH|HOME|USER|LOGNAME|SHELL|TERM|LANG|TMPDIR|TZ|(https?|no)_proxy|NODE_EXTRA_CA_CERTS|npm_config_\w+|GIVEN|PIDS|MESSCALL_SERVER|MESSCALL_SEAL)$/i;
     assertEquals(Object.keys(environment ?? {}).filter((name) => !allowed.test(name)), []);
     assertEquals(Object.entries(environment ?? {}).filter(([name]) => /^(GIVEN|LANG)$/.test(name)).sort(), [
       ["GIVEN", "on purpose"],

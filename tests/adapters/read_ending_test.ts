@@ -170,16 +170,12 @@ Deno.test("hostile results do not throw", () => {
   assertEquals(readEnding(half), { kind: "error", error: { message: "no" } });
 });
 
-Deno.test("a note on what was mended is no part of the result", () => {
-  const text = { type: "text", text: "noon" };
-  const note = { type: "text", text: "[Arguments were mended]", _meta: { "messcall/mended": true } };
-  assertEquals(readEnding({ content: [text, note] }), { kind: "ok", value: { content: [text] } });
-  assertEquals(readEnding({ content: [text, { ...note, _meta: {} }] }), {
-    kind: "ok",
-    value: { content: [text, { ...note, _meta: {} }] },
-  });
-  assertEquals(readEnding({ content: [{ type: "text", text: "no" }, note], isError: true }), {
+Deno.test("a mark that any server can set hides nothing", () => {
+  const note = { type: "text", text: "Error: no such day", _meta: { "messcall/mended": true } };
+  assertEquals(readEnding({ content: [note] }), {
     kind: "error",
-    error: { message: "no" },
+    error: { type: "not_found", message: "Error: no such day", code: "unflagged" },
   });
+  const text = { type: "text", text: "noon" };
+  assertEquals(readEnding({ content: [text, note] }), { kind: "ok", value: { content: [text, note] } });
 });

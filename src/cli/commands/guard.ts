@@ -4,15 +4,17 @@
  */
 import { closest } from "fastest-levenshtein";
 import { UsageError } from "../../core/errors.ts";
+import { SEAL_VARIABLE } from "../../core/mended_note.ts";
 import type { Registry } from "../../core/registry.ts";
 import { VERSION } from "../../core/version.ts";
 import {
   type DriftedTool,
   guard as putGuard,
+  type GuardedEnding,
   memoryStore,
   type Policy,
-  toProviderResult,
 } from "../../guard/mod.ts";
+import { toMcpResult } from "../../guard/model_text.ts";
 import { secretsOf } from "../../secrets.ts";
 import { proxyHttp } from "../../serve/proxy_http.ts";
 import { proxyStdio } from "../../serve/proxy_stdio.ts";
@@ -53,6 +55,7 @@ export const guard: Command = {
         );
       }
     });
+    const seal = takeSeal();
     const between = {
       open: lineTo(target, (text) => void Deno.stderr.writeSync(new TextEncoder().encode(text))),
       wrap(registry: Registry): Registry {
@@ -60,8 +63,7 @@ export const guard: Command = {
         return putGuard(registry, policy);
       },
       watchesTools: policy.onDrift !== undefined,
-      render: (ending: Parameters<typeof toProviderResult>[0], callId: string) =>
-        toProviderResult(ending, { provider: "mcp", callId }),
+      render: (ending: GuardedEnding) => toMcpResult(ending, seal),
     };
     const stop = new AbortController();
     const onSignal = (): void => stop.abort();
@@ -106,6 +108,13 @@ async function policyOf(
       },
     }),
   };
+}
+
+/** The seal of the messcall that started this one, where one did: what stands behind the guard does not get it. */
+function takeSeal(): string | undefined {
+  const seal = Deno.env.get(SEAL_VARIABLE);
+  if (seal !== undefined) Deno.env.delete(SEAL_VARIABLE);
+  return seal;
 }
 
 /** The tracer of Deno's own exporter, which sends where `OTEL_EXPORTER_OTLP_ENDPOINT` says. */
