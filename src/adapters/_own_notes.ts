@@ -3,10 +3,11 @@
  * @module
  */
 import { isMendedNote, SEAL_VARIABLE } from "../core/mended_note.ts";
+import { VERSION } from "../core/version.ts";
 import { hasFields } from "./_fields.ts";
 
-/** Made anew by every messcall, so that no server can bear it by heart. */
-const SEAL = crypto.randomUUID();
+/** The same in every run: a server may show its variables, and what it shows may lead to calls. */
+const SEAL = `messcall ${VERSION}`;
 
 /** What tells a command the seal. A guard keeps it from the server behind, whose notes are content then. */
 export const SEAL_ENV: Readonly<Record<string, string>> = { [SEAL_VARIABLE]: SEAL };

@@ -117,7 +117,7 @@ const CAPABILITIES: readonly Capability[] = [
   {
     what: "chance of the system",
     globals: /^crypto\.(randomUUID|getRandomValues)$/,
-    only: ["src/adapters/_own_notes.ts", "src/surroundings.ts", "src/sandbox/", "src/serve/proxy_http.ts"],
+    only: ["src/surroundings.ts", "src/sandbox/", "src/serve/proxy_http.ts"],
   },
   {
     what: "clocks and timers",
