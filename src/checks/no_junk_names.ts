@@ -47,8 +47,10 @@ export const noJunkNames: Check = {
     if (effects === undefined || clean === undefined || mutations.length === 0) return null;
     if (isPhantom(observation, context)) return null;
     const meant = givenText(clean);
+    // Who names a thing so without a mess gets the name, with what the tool adds to it, such as an extension.
+    const marked = meant.split(/[\n/\\]/).filter((value) => value !== "" && JUNK.test(value));
     const junk = effects.flatMap((name) => name.split("/")).find((part) =>
-      JUNK.test(part) && !meant.includes(part)
+      JUNK.test(part) && !meant.includes(part) && !marked.some((value) => part.includes(value))
     );
     return junk === undefined ? [] : [{
       code: "junk-name",

@@ -82,6 +82,19 @@ Deno.test("complaints of runtimes are found, whatever goes before them", async (
   }
 });
 
+Deno.test("what is not a function is told with its whole name", async () => {
+  const said = async (text: string): Promise<string | undefined> =>
+    (await judge(errorNoEngineNoise, { observation: refused(text, { args: {} }) }))?.[0]?.message;
+  assertEquals(
+    await said("Error: o.contents.filter is not a function"),
+    'Expected a refusal written for the reader: received "o.contents.filter is not a function"',
+  );
+  assertEquals(
+    await said("Project [object Object] not found"),
+    'Expected a refusal written for the reader: received "[object Object]"',
+  );
+});
+
 Deno.test("what was written for a reader is left alone", async () => {
   for (const text of WORDS) {
     assertEquals(await verdict(errorNoEngineNoise, refused(text, { args: {} })), "fine", text);
