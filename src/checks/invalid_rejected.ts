@@ -9,6 +9,7 @@ import type { Outcome } from "../core/outcome.ts";
 import type { Problem } from "../core/problem.ts";
 import type { TestCase } from "../core/test_case.ts";
 import type { ToolCall, ToolDefinition } from "../core/tool.ts";
+import { isLongOtherwise } from "./_code_units.ts";
 import { numberForQuery, observe } from "./_example.ts";
 import { resultJson } from "./_json_result.ts";
 import { resultOf } from "./_variant_call.ts";
@@ -44,15 +45,20 @@ export const invalidRejected: Check = {
     if (testCase.expects !== "reject") return null;
     if (testCase.validity === "unparsable") return outcome.kind === "ok" ? [UNPARSABLE] : [];
     if (registry.unvalidated === true) return judgeUnvalidated(testCase, outcome);
-    const violation = testCase.violations.find(({ keyword }) => keyword !== "required");
-    if (violation === undefined || testCase.call.args.kind !== "json") return null;
+    const { args } = testCase.call;
+    if (args.kind !== "json") return null;
+    const violation = testCase.violations.find((violation) =>
+      violation.keyword !== "required" &&
+      !isLongOtherwise(violation, readPointer(args.value, violation.pointer))
+    );
+    if (violation === undefined) return null;
     if (outcome.kind !== "ok") return [];
     // What has one meaning may be mended, unless the registry says that it refuses all messes.
     const whole = context.coercion === "strict" ? undefined : underOnlyKey(testCase, tool);
     if (whole !== undefined && await givesSame(whole, outcome, context)) return [];
     const { keyword, expected } = violation;
     const pointer = placeOf(violation);
-    const received = readPointer(testCase.call.args.value, pointer);
+    const received = readPointer(args.value, pointer);
     return [{
       code: keyword === "type" ? typeCode(expected, received) : keyword,
       message: `Expected ${expected} at "${violation.pointer}": received a result for ${

@@ -1,5 +1,5 @@
 /**
- * Which invalid calls are accepted by right: bare values that have one meaning.
+ * Which invalid calls are accepted by right: bare values that have one meaning, and texts whose length is counted otherwise.
  * @module
  */
 import { assertEquals } from "@std/assert";
@@ -44,4 +44,24 @@ Deno.test("what gives another result, is no bare value, or has more than one pla
 
 Deno.test("who refuses all messes refuses that one", async () => {
   assertEquals(await bare("text", "4 found", { coercion: "strict" }), "type");
+});
+
+Deno.test("a text that is too short only where an emoji counts as one may be accepted", async () => {
+  const short = (query: string): Promise<string> =>
+    verdict(
+      invalidRejected,
+      observe({
+        args: { query },
+        violations: [{
+          pointer: "/query",
+          keyword: "minLength",
+          expected: "it to NOT have fewer than 5 characters",
+        }],
+        expects: "reject",
+        outcome: { kind: "ok", value: [] },
+      }),
+    );
+  assertEquals(await short("ab🚀🙂"), "undecided");
+  assertEquals(await short("a🚀"), "minLength");
+  assertEquals(await short("abcd"), "minLength");
 });
