@@ -14,7 +14,7 @@ import type { ToolCall } from "../core/tool.ts";
 type Choose = (violation: Violation, given: JsonValue | undefined) => JsonValue | undefined;
 
 /**
- * The call of an observation with every violation mended: by the clean call, and with a plain text where one is asked for.
+ * The call of an observation with every violation mended: by the clean call, and by a plain text where one is asked for.
  *
  * @returns calls other than the clean one, each once; none where nothing can be mended
  */
@@ -34,8 +34,11 @@ export function mendedCalls({ testCase: { call, clean, violations } }: Observati
   });
 }
 
-/** A text that breaks no rule of its own, where a text is asked for. */
-function plainText({ expected }: Violation, given: JsonValue | undefined): JsonValue | undefined {
+/** A text that breaks no rule of its own, where a text is asked for; one that is too long is cut. */
+function plainText({ keyword, expected }: Violation, given: JsonValue | undefined): JsonValue | undefined {
+  if (keyword === "maxLength" && typeof given === "string") {
+    return [...given].slice(0, Number(/\d+/.exec(expected)?.[0] ?? 1)).join("");
+  }
   if (!/\bstring\b/.test(expected)) return undefined;
   return typeof given === "number" || typeof given === "boolean" ? String(given) : "a";
 }
