@@ -33,6 +33,7 @@ const SILENT = [
   "twin-looks-at-the-date-first",
   "twin-takes-a-bare-text",
   "twin-keeps-its-own-state",
+  "twin-echoes-in-text",
 ];
 
 /** The faults of these ids, made anew. */
