@@ -54,6 +54,9 @@ Deno.test("a name that the clean call gives is meant", async () => {
   // The tool adds an extension.
   assertEquals(await makes(" .html", " "), "fine");
   assertEquals(await makes(" notes.html", "notes"), "junk-name");
+  // Another mess than the mark, within the name.
+  assertEquals(await makes("  \u200bp.html", "drafts/  p"), "fine");
+  assertEquals(await makes("  `p`.html", "drafts/  p"), "junk-name");
 });
 
 Deno.test("nothing is said where nothing was watched or messed", async () => {
