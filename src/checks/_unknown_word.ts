@@ -6,7 +6,7 @@ import type { CheckContext, Observation } from "../core/check.ts";
 import type { JsonValue } from "../core/json.ts";
 import type { JsonPointer } from "../core/json_pointer.ts";
 import type { ToolCall, ToolDefinition } from "../core/tool.ts";
-import { compileValidator } from "../schema/validate.ts";
+import { compileJudge } from "../schema/judge.ts";
 import { isPhantom } from "./_phantom.ts";
 import { editCall } from "./_variant_call.ts";
 
@@ -55,5 +55,5 @@ function asLong(value: JsonValue): string {
 }
 
 function isValid({ args }: ToolCall, { inputSchema }: ToolDefinition): boolean {
-  return args.kind === "json" && compileValidator(inputSchema).violations(args.value).length === 0;
+  return args.kind === "json" && compileJudge(inputSchema).verdict(args.value, "valid") === "valid";
 }
