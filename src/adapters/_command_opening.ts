@@ -4,6 +4,8 @@
  */
 import { stripVTControlCharacters } from "node:util";
 import { TargetError } from "../core/errors.ts";
+import { redactText } from "../core/redact.ts";
+import { secretsIn } from "../core/secrets.ts";
 import { parseJson } from "./_bracketed.ts";
 import { field, textField } from "./_fields.ts";
 import { reasonOf } from "./_opening.ts";
@@ -15,9 +17,6 @@ const MAX_SHOWN = 300;
 /** Lines around an error that say nothing of it: frames, code, where a log is kept. */
 const BESIDE_THE_POINT =
   /^\s|^Node\.js v|^(?:throw|raise|Traceback)\b|^npm (?:error|ERR!)(?:$| (?:code|errno|syscall|path)\b| A complete log)/;
-
-/** How long a variable's value must be to be taken for a secret wherever it turns up, in characters. */
-const MIN_SECRET = 6;
 
 /** How a line begins that says why a program ends. */
 const SAYS_WHY = /^[\w ()[\]:.-]*(?:error|exception|cannot|could not|failed|fatal|missing|required|usage)\b/i;
@@ -78,7 +77,7 @@ export async function explainOpening(
     ? HINTS[asked]
     : "Run the command by hand and see why it ends; give what it needs with --env NAME=VALUE";
   await transport.kill();
-  const said = withoutValues(saidBy(transport), env);
+  const said = redactText(saidBy(transport), secretsIn({ kind: "command", argv, env }));
   return new TargetError(
     `Cannot open "${argv.join(" ")}": ${state}${said === "" ? "" : `; it said: ${said}`}`,
     hint,
@@ -110,10 +109,4 @@ function saidBy({ stderr, noise, unfinished }: Opening["transport"]): string {
   const line = telling.find((candidate) => SAYS_WHY.test(candidate)) ?? telling.at(-1) ?? lines.at(-1) ??
     noise.at(-1) ?? unfinished();
   return line.trim().slice(0, MAX_SHOWN);
-}
-
-/** A text that may hold values of the environment, which may be secrets, with their names instead. */
-function withoutValues(text: string, env: Readonly<Record<string, string>>): string {
-  return Object.entries(env).filter(([, value]) => value.length >= MIN_SECRET)
-    .reduce((rest, [name, value]) => rest.replaceAll(value, `<${name}>`), text);
 }

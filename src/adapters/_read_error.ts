@@ -21,7 +21,7 @@ const HINT = /^[^\S\n]*(?:hint|tip|提示|建议|подсказка)\s*[:：]\s*
 const PLACES: readonly RegExp[] = [
   /→ at ([\w$.[\]-]+)/,
   /\binvalid arguments for tool [^\s:]+: (?:- )?([A-Za-z_$][\w$.[\]-]*): /i,
-  /(?:^|\n|: )([A-Za-z_$][\w$.[\]-]*): (?:expected|required|invalid|missing|must|should)\b/i,
+  /(?:^|\n|: )(?!\w*(?:Error|Exception|Warning): )([A-Za-z_$][\w$.[\]-]*): (?:expected|required|invalid|missing|must|should)\b/i,
   /(?:^|\n)[^\S\n]*- ([A-Za-z_$][\w$.[\]-]*): /,
   /(?:^|[\s:])(?:data|body|params|arguments|input)?((?:\/[\w~$-]+)+) must (?:be|have|match|NOT)\b/,
   /\b(?:unrecognized|unknown|unexpected|extra|additional) (?:[\w-]+ ){0,2}(?:argument|parameter|param|field|key|property)\S*(?: in object)?:? ['"`]([^'"`]+)['"`]/i,

@@ -13,23 +13,29 @@ const CLOCKS = new Set(
     "version revision etag seq sequence generation requests").split(" "),
 );
 
-/** The place of a number that every later call moves by one step, on from where both calls had left it. */
+/**
+ * The place of a number that every later call moves by one step, on from where both calls had left it; undefined too
+ * where numbers beside it go up and down as they like: those are readings, which time moves and not the calls.
+ */
 export function findCounter(start: JsonValue, serial: readonly JsonValue[]): JsonPointer | undefined {
+  let counter: JsonPointer | undefined;
   for (const { pointer, value } of partsOf(start)) {
-    if (splitWords(pointer).some((word) => CLOCKS.has(word))) continue;
+    if (typeof value !== "number" || splitWords(pointer).some((word) => CLOCKS.has(word))) continue;
     const numbers = serial.map((result) => Number(readPointer(result, pointer)));
-    const [first = NaN, second = NaN, third = NaN] = numbers;
+    const [first = NaN, second = NaN] = numbers;
     const step = second - first;
+    if (!numbers.every(Number.isFinite)) continue;
+    if (numbers.some((number, index) => !isNear(number, first + index * step))) return undefined;
     // Other calls may have been made in between, each one step on.
-    const steps = (first - Number(value)) / step;
-    if (
-      typeof value === "number" && step !== 0 && third - second === step && Number.isInteger(steps) &&
-      steps > 0
-    ) {
-      return pointer;
-    }
+    const steps = (first - value) / step;
+    if (step !== 0 && steps > 0.5 && isNear(steps, Math.round(steps))) counter ??= pointer;
   }
-  return undefined;
+  return counter;
+}
+
+/** Whether two numbers are the same, but for what binary fractions lose. */
+function isNear(a: number, b: number): boolean {
+  return Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(a), Math.abs(b));
 }
 
 /** The numbers of a result by their places, those in its texts and the lengths of its lists included, clocks left out. */

@@ -19,10 +19,22 @@ export function effectNames(
   });
 }
 
-/** The effects that a caller would call a change; undefined where nothing was watched. */
+/** A hidden folder at the top. */
+const HIDDEN = /^\.[^/.][^/]*$/;
+
+/**
+ * The effects that a caller would call a change; undefined where nothing was watched. A hidden folder that came with the
+ * call, and what is in it, is where a server keeps its own state.
+ */
 export function lastingEffects(
   observation: Observation,
   context: CheckContext,
 ): readonly string[] | undefined {
-  return effectNames(observation, context)?.filter((name) => !BOOKKEEPING.test(name));
+  const names = effectNames(observation, context);
+  const states = names?.filter((name) =>
+    HIDDEN.test(name) && names.some((other) => other.startsWith(`${name}/`))
+  );
+  return names?.filter((name) =>
+    !BOOKKEEPING.test(name) && !states?.some((state) => name === state || name.startsWith(`${state}/`))
+  );
 }

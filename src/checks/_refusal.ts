@@ -5,10 +5,11 @@
 import type { CheckContext, Observation } from "../core/check.ts";
 import { isJsonObject, type JsonValue } from "../core/json.ts";
 import { splitPointer } from "../core/json_pointer.ts";
-import { errorText, type ToolErrorType } from "../core/outcome.ts";
+import { errorText, type ToolError, type ToolErrorType } from "../core/outcome.ts";
 import type { JsonSchema } from "../core/tool.ts";
 import { findNoise } from "../core/engine_noise.ts";
 import { givenText } from "./_given.ts";
+import { mendedCalls } from "./_mended_call.ts";
 import { mentions } from "./_mention.ts";
 import { isPhantom } from "./_phantom.ts";
 
@@ -30,10 +31,19 @@ export function refusalText(
   if (outcome.kind !== "error" || testCase.call.args.kind !== "json" || isPhantom(observation, context)) {
     return undefined;
   }
+  if (isOfEnvelope(outcome.error)) return undefined;
   const { type } = outcome.error;
   const text = errorText(outcome.error);
   if (type !== undefined && !types.includes(type)) return undefined;
   return /\p{L}/u.test(text) && findNoise(text, givenText(testCase.call)) === undefined ? text : undefined;
+}
+
+/**
+ * Whether a refusal is a protocol library's, of the request that carries the arguments: it never came to the tool, and
+ * who wrote the tool cannot mend it.
+ */
+export function isOfEnvelope({ pointer, code }: ToolError): boolean {
+  return code?.startsWith("-32") === true && (pointer === "/params" || pointer === "/params/arguments");
 }
 
 /** The keys of the arguments that break the schema, outermost first, without indexes. */
@@ -60,7 +70,8 @@ export function blamesSoundArgument(text: string, observation: Observation): boo
 }
 
 /**
- * Whether the mess is what a refusal is about, measured by the clean call: it must not be refused in the same words.
+ * Whether the mess is what a refusal is about, measured by the clean call and by the same call with the mess alone put
+ * right: neither may be refused in the same words.
  *
  * @param text the refusal
  * @param isCertain whether the text speaks of arguments; where it does not, the clean call must be accepted
@@ -68,13 +79,22 @@ export function blamesSoundArgument(text: string, observation: Observation): boo
 export async function isAboutMess(
   text: string,
   isCertain: boolean,
-  { testCase: { clean } }: Observation,
+  observation: Observation,
   context: CheckContext,
 ): Promise<boolean> {
-  if (clean === undefined) return isCertain;
-  const outcome = await context.call(clean);
-  if (outcome.kind === "error") return isCertain && errorText(outcome.error) !== text;
-  return isCertain || outcome.kind === "ok";
+  const { clean } = observation.testCase;
+  if (clean === undefined) {
+    if (!isCertain) return false;
+  } else {
+    const outcome = await context.call(clean);
+    if (outcome.kind === "error" && (!isCertain || errorText(outcome.error) === text)) return false;
+    if (outcome.kind !== "error" && outcome.kind !== "ok" && !isCertain) return false;
+  }
+  for (const call of mendedCalls(observation)) {
+    const outcome = await context.call(call);
+    if (outcome.kind === "error" && errorText(outcome.error) === text) return false;
+  }
+  return true;
 }
 
 /** The property names a schema declares at any depth. */

@@ -9,6 +9,7 @@ import type { Problem } from "../core/problem.ts";
 import { numberForQuery, observe } from "./_example.ts";
 import { hasOtherCause } from "./_other_cause.ts";
 import { isPhantom } from "./_phantom.ts";
+import { isOfEnvelope } from "./_refusal.ts";
 
 /** JSON-RPC codes that speak of the server, though the arguments were at fault. */
 const SERVER_FAULTS: Readonly<Record<string, string>> = {
@@ -50,6 +51,7 @@ export const errorChannel: Check = {
     if (outcome.kind !== "error" || validity !== "invalid" || isPhantom(observation, context)) return null;
     // Arguments that are no object break the protocol's own schema: a protocol error is the right answer.
     if (violations.some(({ pointer, keyword }) => pointer === "" && keyword === "type")) return null;
+    if (isOfEnvelope(outcome.error)) return null;
     const { code = "", type } = outcome.error;
     const fault = Object.hasOwn(SERVER_FAULTS, code) ? SERVER_FAULTS[code] : undefined;
     if (fault === undefined) return [];

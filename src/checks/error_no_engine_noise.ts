@@ -2,13 +2,14 @@
  * Refusals are written for the reader.
  * @module
  */
-import type { Check } from "../core/check.ts";
+import type { Check, CheckContext, Observation } from "../core/check.ts";
 import { showJson } from "../core/json.ts";
 import { errorText } from "../core/outcome.ts";
 import type { Problem } from "../core/problem.ts";
-import { findNoise } from "../core/engine_noise.ts";
+import { findNoise, type Noise } from "../core/engine_noise.ts";
 import { observe } from "./_example.ts";
 import { givenText } from "./_given.ts";
+import { mendedCalls } from "./_mended_call.ts";
 import { blame, isPhantom } from "./_phantom.ts";
 import { runsCode } from "../schema/runs_code.ts";
 import { placeOf } from "./_violation_place.ts";
@@ -37,18 +38,36 @@ export const errorNoEngineNoise: Check = {
       }),
     },
   },
-  check(observation, context): readonly Problem[] | null {
+  async check(observation, context): Promise<readonly Problem[] | null> {
     const { tool, testCase, outcome } = observation;
     const phantom = isPhantom(observation, context);
     if (outcome.kind !== "error" || (!phantom && runsCode(tool))) return null;
     const noise = findNoise(errorText(outcome.error), givenText(testCase.call));
     if (noise === undefined) return [];
     const [violation] = testCase.violations;
+    const isOfPlace = violation !== undefined && !phantom && !await meetsOthers(noise, observation, context);
     return [{
       code: noise.code,
       message: `Expected a refusal written for the reader: received ${showJson(noise.words, 100)}`,
-      ...(violation === undefined || phantom ? {} : { pointer: placeOf(violation) }),
+      ...(isOfPlace ? { pointer: placeOf(violation) } : {}),
       ...blame(observation, context),
     }];
   },
 };
+
+/**
+ * Whether a parser's complaint meets the call with the mess put right as well: what was read was no argument then, but a
+ * file that is broken, whatever is asked.
+ */
+async function meetsOthers(
+  { code, words }: Noise,
+  observation: Observation,
+  context: CheckContext,
+): Promise<boolean> {
+  if (code !== "parser-complaint") return false;
+  const { clean } = observation.testCase;
+  const [call] = clean === undefined ? mendedCalls(observation) : [clean];
+  if (call === undefined) return false;
+  const outcome = await context.call(call);
+  return outcome.kind === "error" && findNoise(errorText(outcome.error), givenText(call))?.words === words;
+}

@@ -2,13 +2,17 @@
  * Invalid arguments are refused.
  * @module
  */
-import type { Check } from "../core/check.ts";
-import { type JsonValue, showJson } from "../core/json.ts";
+import type { Check, CheckContext } from "../core/check.ts";
+import { equalJson, isJsonObject, type JsonValue, showJson } from "../core/json.ts";
 import { readPointer } from "../core/json_pointer.ts";
 import type { Outcome } from "../core/outcome.ts";
 import type { Problem } from "../core/problem.ts";
 import type { TestCase } from "../core/test_case.ts";
+import type { ToolCall, ToolDefinition } from "../core/tool.ts";
+import { isLongOtherwise } from "./_code_units.ts";
 import { numberForQuery, observe } from "./_example.ts";
+import { resultJson } from "./_json_result.ts";
+import { resultOf } from "./_variant_call.ts";
 import { placeOf } from "./_violation_place.ts";
 
 const UNPARSABLE: Problem = {
@@ -36,16 +40,25 @@ export const invalidRejected: Check = {
     },
     bad: { observation: observe({ ...numberForQuery, outcome: { kind: "ok", value: [] } }) },
   },
-  check({ testCase, outcome }, { registry }): readonly Problem[] | null {
+  async check({ tool, testCase, outcome }, context): Promise<readonly Problem[] | null> {
+    const { registry } = context;
     if (testCase.expects !== "reject") return null;
     if (testCase.validity === "unparsable") return outcome.kind === "ok" ? [UNPARSABLE] : [];
     if (registry.unvalidated === true) return judgeUnvalidated(testCase, outcome);
-    const violation = testCase.violations.find(({ keyword }) => keyword !== "required");
-    if (violation === undefined || testCase.call.args.kind !== "json") return null;
+    const { args } = testCase.call;
+    if (args.kind !== "json") return null;
+    const violation = testCase.violations.find((violation) =>
+      violation.keyword !== "required" &&
+      !isLongOtherwise(violation, readPointer(args.value, violation.pointer))
+    );
+    if (violation === undefined) return null;
     if (outcome.kind !== "ok") return [];
+    // What has one meaning may be mended, unless the registry says that it refuses all messes.
+    const whole = context.coercion === "strict" ? undefined : underOnlyKey(testCase, tool);
+    if (whole !== undefined && await givesSame(whole, outcome, context)) return [];
     const { keyword, expected } = violation;
     const pointer = placeOf(violation);
-    const received = readPointer(testCase.call.args.value, pointer);
+    const received = readPointer(args.value, pointer);
     return [{
       code: keyword === "type" ? typeCode(expected, received) : keyword,
       message: `Expected ${expected} at "${violation.pointer}": received a result for ${
@@ -55,6 +68,24 @@ export const invalidRejected: Check = {
     }];
   },
 };
+
+/** The call with a bare value put where it can only belong: under the one key that the tool has. */
+function underOnlyKey({ call }: TestCase, { inputSchema }: ToolDefinition): ToolCall | undefined {
+  const properties = isJsonObject(inputSchema) && isJsonObject(inputSchema.properties)
+    ? Object.keys(inputSchema.properties)
+    : [];
+  const [key, ...others] = properties;
+  if (key === undefined || others.length > 0 || call.args.kind !== "json") return undefined;
+  const { value } = call.args;
+  if (typeof value === "object") return undefined;
+  return { ...call, args: { kind: "json", value: { [key]: value } } };
+}
+
+async function givesSame(call: ToolCall, outcome: Outcome, context: CheckContext): Promise<boolean> {
+  const result = resultJson(outcome);
+  const other = await resultOf(call, context);
+  return result !== undefined && other !== undefined && equalJson(result, other);
+}
 
 /** Where nothing validates, every argument is let through for the same reason, missing ones too: that is one finding. */
 function judgeUnvalidated(

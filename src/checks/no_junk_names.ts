@@ -10,8 +10,8 @@ import { observe } from "./_example.ts";
 import { givenText } from "./_given.ts";
 import { isPhantom } from "./_phantom.ts";
 
-/** Marks around or within a name that nobody means; an apostrophe within it may be meant. */
-const JUNK = /^['\s]|['\s]$|["`\p{Cc}]/u;
+/** Marks before, behind and within a name that nobody means; an apostrophe within it may be meant. */
+const MARKS = [/^['\s]/, /['\s]$/, /["`\p{Cc}]/u] as const;
 
 const quotedName = observe({
   tool: { name: "write_note" },
@@ -47,8 +47,11 @@ export const noJunkNames: Check = {
     if (effects === undefined || clean === undefined || mutations.length === 0) return null;
     if (isPhantom(observation, context)) return null;
     const meant = givenText(clean);
+    // Who marks a name so without a mess gets it so, with what the tool adds to it, such as an extension.
+    const pieces = meant.split(/[\n/\\]/);
+    const stray = MARKS.filter((mark) => !pieces.some((piece) => mark.test(piece)));
     const junk = effects.flatMap((name) => name.split("/")).find((part) =>
-      JUNK.test(part) && !meant.includes(part)
+      stray.some((mark) => mark.test(part)) && !meant.includes(part)
     );
     return junk === undefined ? [] : [{
       code: "junk-name",

@@ -15,7 +15,12 @@ import { resultOf } from "./_variant_call.ts";
 const add = observe({ tool: { name: "add" }, outcome: { kind: "ok", value: { stock: 10 } } });
 const again = { ...add, testCase: { ...add.testCase, call: { ...add.testCase.call, id: "2" } } };
 const later = { ...again, outcome: { ...again.outcome, kind: "ok", value: { stock: 15 } } } as const;
-const answers = [15, 20, 25].map((stock) => ({ kind: "ok", value: { stock }, elapsedMs: 1 } as const));
+const answers = [15, 20, 25, 30, 35].map((
+  stock,
+) => ({ kind: "ok", value: { stock }, elapsedMs: 1 } as const));
+
+/** How many calls are made one by one: a number that time moves, and not the calls, does not keep step for so long. */
+const SERIAL = 5;
 
 /** A count that goes up by the same step with every call goes up by each of two calls made at once. */
 export const noLostUpdate: Check = {
@@ -46,7 +51,7 @@ export const noLostUpdate: Check = {
     if (result === undefined || others === undefined) return null;
     if (!equalJson(result, others)) return [];
     const serial: JsonValue[] = [];
-    for (let i = 0; i < 3; i++) {
+    for (let i = 0; i < SERIAL; i++) {
       const next = await resultOf(call, context);
       if (next === undefined) return null;
       serial.push(next);

@@ -3,8 +3,10 @@
  * @module
  */
 import type { Check } from "../core/check.ts";
+import { showJson } from "../core/json.ts";
 import { errorText } from "../core/outcome.ts";
 import type { Problem } from "../core/problem.ts";
+import { isShortOtherwise } from "./_code_units.ts";
 import { observe } from "./_example.ts";
 import { findComplaint } from "./_form_complaint.ts";
 
@@ -35,10 +37,11 @@ export const validAccepted: Check = {
     if (validity !== "valid" || expects !== "accept" || !isReal) return null;
     if (outcome.kind !== "error") return [];
     const text = errorText(outcome.error);
+    if (call.args.kind === "json" && isShortOtherwise(text, call.args.value)) return null;
     const complaint = findComplaint(text, { tool, call });
     return complaint === undefined ? [] : [{
       ...complaint,
-      message: `Expected arguments that satisfy the schema to be accepted: received "${text.slice(0, 200)}"`,
+      message: `Expected arguments that satisfy the schema to be accepted: received ${showJson(text, 200)}`,
     }];
   },
 };

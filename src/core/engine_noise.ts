@@ -62,8 +62,20 @@ export interface Noise {
  */
 export function findNoise(text: string, given: string): Noise | undefined {
   for (const [code, pattern] of Object.entries(NOISE)) {
-    const words = pattern.exec(text)?.[0].trim();
+    const match = pattern.exec(text);
+    const words = match === null ? undefined : text.slice(nameStart(text, match.index), endOf(match)).trim();
     if (words !== undefined && !given.includes(words)) return { code, words };
   }
   return undefined;
+}
+
+function endOf({ 0: { length }, index }: RegExpExecArray): number {
+  return index + length;
+}
+
+/** Where the name begins in whose midst a complaint was found: `args.query` in `args.query.trim is not a function`. */
+function nameStart(text: string, found: number): number {
+  let start = found;
+  while (start > 0 && /[\w$.]/.test(text.charAt(start)) && /[\w$.]/.test(text.charAt(start - 1))) start--;
+  return start;
 }

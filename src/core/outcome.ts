@@ -2,7 +2,7 @@
  * What came of a call.
  * @module
  */
-import type { JsonPointer } from "./json_pointer.ts";
+import { type JsonPointer, splitPointer } from "./json_pointer.ts";
 
 /** The kinds of refusal a registry can tell apart. */
 export type ToolErrorType =
@@ -43,9 +43,17 @@ export type Outcome = Ending & {
   readonly elapsedMs: number;
 };
 
-/** All that a refusal lets the model read, as one text. */
-export function errorText(error: ToolError): string {
-  return [error.message, error.options?.join(", "), error.hint, error.pointer].filter(Boolean).join("\n");
+/** All that a refusal lets the model read, as one text; what its message says already is not said again. */
+export function errorText({ message, options, hint, pointer }: ToolError): string {
+  const known = hint !== undefined && message.includes(hint) ? undefined : hint;
+  const place = isNamed(message, pointer) ? undefined : pointer;
+  return [message, options?.join(", "), known, place].filter(Boolean).join("\n");
+}
+
+/** Whether a message has every key of a place as a word of its own. */
+function isNamed(message: string, pointer: JsonPointer | undefined): boolean {
+  const words = new Set(message.split(/[^\p{L}\p{N}_$-]+/u));
+  return pointer !== undefined && splitPointer(pointer).every((token) => words.has(token));
 }
 
 /** The message of anything that was thrown; whatever it is, reading it throws nothing. */

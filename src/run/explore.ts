@@ -76,7 +76,8 @@ async function* exploreAll(plan: Plan): AsyncGenerator<RunEvent> {
     }
   }
   const turns = [...plan.tools.entries()].filter(([place]) => takesAll || isOwn(place));
-  for (const [turn, [place, tool]] of turns.entries()) {
+  let left = turns.filter(([, tool]) => whyForbidden(plan, tool) === undefined).length;
+  for (const [place, tool] of turns) {
     if (isOwn(place)) yield { kind: "tool-start", tool: tool.name };
     const forbidden = whyForbidden(plan, tool);
     if (forbidden !== undefined) {
@@ -88,8 +89,8 @@ async function* exploreAll(plan: Plan): AsyncGenerator<RunEvent> {
       }
       continue;
     }
-    // What is left of the time is shared out among the tools that are left, names included.
-    const deadline = elapsed() + (plan.maxTimeMs - elapsed()) / (turns.length - turn + 1);
+    // What is left of the time is shared out among the tools that are left to be called, names included.
+    const deadline = elapsed() + (plan.maxTimeMs - elapsed()) / (left-- + 1);
     const isOver = (): boolean => elapsed() > deadline || isStopped();
     if (!isOwn(place)) {
       const hunt = await learnTool(plan, tool, isOver);
@@ -98,12 +99,12 @@ async function* exploreAll(plan: Plan): AsyncGenerator<RunEvent> {
       await late.take();
       continue;
     }
-    const left = yield* exploreTool(plan, tool, { known, isOver });
-    if (left === undefined) continue;
-    hunts.set(tool, left.hunt);
-    reports.push(left.report);
-    isCut ||= left.cut;
-    yield* judgeWhole(plan, tool, left, await late.take(), known);
+    const done = yield* exploreTool(plan, tool, { known, isOver });
+    if (done === undefined) continue;
+    hunts.set(tool, done.hunt);
+    reports.push(done.report);
+    isCut ||= done.cut;
+    yield* judgeWhole(plan, tool, done, await late.take(), known);
   }
   const isOver = (): boolean => elapsed() > plan.maxTimeMs || isStopped();
   if (takesAll) {

@@ -45,7 +45,12 @@ function replace(value: unknown, seen: Map<object, unknown>, depth: number): unk
     for (const item of value) copy.push(replace(item, seen, depth + 1));
     return copy;
   }
-  if (prototype !== Object.prototype && prototype !== null) return cloneable(value);
+  if (prototype !== Object.prototype && prototype !== null) {
+    // What writes itself as JSON is what it writes, which may hold anything in its turn.
+    return "toJSON" in value && value.toJSON instanceof Function && !(value instanceof Date)
+      ? replace(value.toJSON(""), seen, depth + 1)
+      : cloneable(value);
+  }
   const copy: Record<string, unknown> = {};
   seen.set(value, copy);
   for (const [key, item] of Object.entries(value)) {
@@ -70,10 +75,6 @@ function deep(value: object): StandIn {
 
 /** A value of a class: the clone where there is one, else what it would say of itself. */
 function cloneable(value: object): unknown {
-  // What writes itself as JSON is what it writes.
-  if ("toJSON" in value && !(value instanceof Date)) {
-    return value.toJSON instanceof Function ? value.toJSON("") : value;
-  }
   try {
     return structuredClone(value);
   } catch {
@@ -109,7 +110,7 @@ function isStandIn(value: object): value is StandIn {
 
 function errorToWire(error: unknown): unknown {
   if (!(error instanceof Error)) return replace(error, new Map(), 0);
-  return { [MARK]: "error", name: error.name, message: error.message, stack: error.stack };
+  return { [MARK]: "error", name: String(error.name), message: String(error.message), stack: error.stack };
 }
 
 function errorFromWire(error: unknown): unknown {

@@ -11,8 +11,14 @@ const DESTROY = words(
   "delete del remove rm rmdir unlink drop destroy purge erase wipe truncate uninstall kill terminate shutdown",
 );
 
-/** Two words that destroy together only: a title is formatted and a counter reset every day. */
+/** Two words that destroy together only: a title is formatted, a filter cleared and a counter reset every day. */
 const DESTROY_TOGETHER = [
+  "clear all",
+  "reset all",
+  "flush all",
+  "clear database",
+  "reset database",
+  "empty trash",
   "shut down",
   "reset hard",
   "hard reset",

@@ -22,6 +22,9 @@ const texts: readonly (readonly [string, Omit<ToolError, "message">])[] = [
     { type: "validation", pointer: "/filters/0/city", code: "-32602" },
   ],
   [zodIssues, { type: "validation", pointer: "/filters/0/city" }],
+  // What stands in front is the class of the error, and no argument.
+  ["Error: Invalid URL: 'a'", { type: "validation" }],
+  ["url: Invalid URL", { type: "validation", pointer: "/url" }],
   [
     `[{"code":"invalid_value","values":["km","mi"],"path":["unit"],"message":"Invalid option: expected one of \\"km\\"|\\"mi\\""}]`,
     { type: "validation", pointer: "/unit", options: ["km", "mi"] },

@@ -29,6 +29,13 @@ const CASES: readonly (readonly [expected: string, error: ToolError, sketch: Ske
     args: "text",
     violations: [{ pointer: "", keyword: "type", expected: "type object" }],
   }],
+  // Nor is what the library at the server's end refuses before the tool is asked.
+  ["undecided", {
+    message: '[{"path":["params","arguments"],"message":"expected record, received object"}]',
+    pointer: "/params/arguments",
+    code: "-32603",
+  }, invalid],
+  ["-32603", { message: "bad params", pointer: "/query", code: "-32603" }, invalid],
   ["undecided", { message: "boom", code: "-32603" }, {}],
   ["undecided", { message: "Unknown tool", code: "-32601" }, { ...invalid, called: "serch" }],
 ];

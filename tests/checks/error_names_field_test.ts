@@ -177,3 +177,56 @@ Deno.test("a refusal that quotes another argument, in order by the schema, is ab
   const own = refused({ type: "validation", message: "Invalid arguments" }, sketch);
   assertEquals(await verdict(errorNamesField, own), "unnamed");
 });
+
+Deno.test("a refusal that stays when the mess alone is put right is about something else", async () => {
+  const says = (message: string): Outcome => ({ kind: "error", error: { message }, elapsedMs: 1 });
+  const accepted: Outcome = { kind: "ok", value: [], elapsedMs: 1 };
+  const text = "illegal year: NaN";
+  const unread: Sketch = {
+    tool,
+    args: { start_date: "a", oder: "up" },
+    clean: { start_date: "a", order: "up" },
+    violations: [{ pointer: "/oder", keyword: "additionalProperties", expected: "no such key" }],
+  };
+  const invalid = { type: "validation", message: text } as const;
+  const judge = (sketch: Sketch, ...answers: readonly Outcome[]): Promise<string> =>
+    verdict(errorNamesField, refused(invalid, sketch), { answers });
+
+  // The clean call is refused in other words, the one without the unknown key in the same.
+  assertEquals(await judge(unread, says("give order alone"), says(text)), "undecided");
+  assertEquals(await judge(unread, says("give order alone"), accepted), "unnamed");
+
+  // A clean text that is refused for its own sake says nothing; a plain one does.
+  const number = { ...wrong("/query", { query: 5, timezone: " " }), clean: { query: "", timezone: " " } };
+  const asked = {
+    ...number,
+    violations: [{ pointer: "/query", keyword: "type", expected: "type string" }],
+  } as const;
+  assertEquals(await judge(asked, says("query is empty"), says(text)), "undecided");
+  assertEquals(await judge(asked, says("query is empty"), accepted), "unnamed");
+
+  // Two messes, of which one is legal: the illegal one is put right alone.
+  const both: Sketch = {
+    tool,
+    args: { query: "constructor", order: "constructor" },
+    clean: { query: "a", order: "up" },
+    violations: [{ pointer: "/order", keyword: "enum", expected: "one of", options: ["up", "down"] }],
+  };
+  const internal = { type: "validation", message: "An unforeseen thing happened" } as const;
+  assertEquals(
+    await verdict(errorNamesField, refused(internal, both), { answers: [accepted, says(internal.message)] }),
+    "undecided",
+  );
+  assertEquals(
+    await verdict(errorNamesField, refused(internal, both), { answers: [accepted, accepted] }),
+    "unnamed",
+  );
+});
+
+Deno.test("what a protocol library says of the request that carries the arguments is nobody's text", async () => {
+  const message = '[{"expected":"record","path":["params","arguments"],"message":"expected record"}]';
+  const envelope = { type: "validation", message, pointer: "/params/arguments", code: "-32603" } as const;
+  assertEquals(await verdict(errorNamesField, refused(envelope, extra)), "undecided");
+  const { code: _, ...own } = envelope;
+  assertEquals(await verdict(errorNamesField, refused(own, extra)), "unnamed");
+});

@@ -4,6 +4,7 @@
  */
 import { assertEquals } from "@std/assert";
 import { errorNoEngineNoise } from "../../src/checks/error_no_engine_noise.ts";
+import type { Outcome } from "../../src/core/outcome.ts";
 import { judge, refused, type Sketch, verdict } from "./_judge.ts";
 
 const NOISE: readonly (readonly [code: string, text: string])[] = [
@@ -80,6 +81,33 @@ Deno.test("complaints of runtimes are found, whatever goes before them", async (
   for (const [code, text] of NOISE) {
     assertEquals(await verdict(errorNoEngineNoise, refused(text, { args: {} })), code, text);
   }
+});
+
+Deno.test("what is not a function is told with its whole name", async () => {
+  const said = async (text: string): Promise<string | undefined> =>
+    (await judge(errorNoEngineNoise, { observation: refused(text, { args: {} }) }))?.[0]?.message;
+  assertEquals(
+    await said("Error: o.contents.filter is not a function"),
+    'Expected a refusal written for the reader: received "o.contents.filter is not a function"',
+  );
+  assertEquals(
+    await said("Project [object Object] not found"),
+    'Expected a refusal written for the reader: received "[object Object]"',
+  );
+});
+
+Deno.test("a parser's complaint that meets the clean call as well has no place", async () => {
+  const text = "Unexpected token < in JSON at position 0";
+  const observation = refused(text, {
+    args: { query: 5 },
+    clean: { query: "a" },
+    violations: [{ pointer: "/query", keyword: "type", expected: "type string" }],
+  });
+  const broken: Outcome = { kind: "error", error: { message: text }, elapsedMs: 1 };
+  const place = async (...answers: readonly Outcome[]): Promise<string | undefined> =>
+    (await judge(errorNoEngineNoise, { observation, answers }))?.[0]?.pointer;
+  assertEquals(await place(broken), undefined);
+  assertEquals(await place({ kind: "ok", value: [], elapsedMs: 1 }), "/query");
 });
 
 Deno.test("what was written for a reader is left alone", async () => {

@@ -51,6 +51,12 @@ Deno.test("ordinary names, apostrophes and spaces within are left alone", async 
 
 Deno.test("a name that the clean call gives is meant", async () => {
   assertEquals(await makes('"quoted".md', '"quoted".md'), "fine");
+  // The tool adds an extension.
+  assertEquals(await makes(" .html", " "), "fine");
+  assertEquals(await makes(" notes.html", "notes"), "junk-name");
+  // Another mess than the mark, within the name.
+  assertEquals(await makes("  \u200bp.html", "drafts/  p"), "fine");
+  assertEquals(await makes("  `p`.html", "drafts/  p"), "junk-name");
 });
 
 Deno.test("nothing is said where nothing was watched or messed", async () => {

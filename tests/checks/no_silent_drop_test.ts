@@ -40,6 +40,11 @@ Deno.test("results that change from call to call show nothing", async () => {
   assertEquals(await drops([1, 2, 3], [1], [1, 2, 3], [1], [4]), "undecided");
 });
 
+Deno.test("a result that tells of a failure did not pass the key over in silence", async () => {
+  const failed = "Error: give a pointer";
+  assertEquals(await drops(failed, [1], failed, [1], failed), "undecided");
+});
+
 Deno.test("a closed schema is the matter of other checks", async () => {
   const violations = [{
     pointer: "/maxResults",

@@ -36,6 +36,15 @@ Deno.test("what programs keep for themselves is left alone", async () => {
   ) assertEquals(await changes([`/srv/root/${name}`]), "fine");
 });
 
+Deno.test("a hidden folder that came with the call is where a server keeps its own state", async () => {
+  const state = [".notes-mcp", ".notes-mcp/locks", ".notes-mcp/locks/a"].map((name) => `/srv/root/${name}`);
+  assertEquals(await changes(state), "fine");
+  assertEquals(await changes([...state, "/srv/root/a.md"]), "changes");
+  assertEquals(await changes(["/srv/root/.env"]), "changes");
+  assertEquals(await changes(["/srv/root/.ssh/authorized_keys"]), "changes");
+  assertEquals(await changes(["/srv/root/notes", "/srv/root/notes/a.md"]), "changes");
+});
+
 Deno.test("nothing watched, nothing promised: no case", async () => {
   assertEquals(await changes(undefined), "undecided");
   assertEquals(await changes(["/srv/root/a.md"], false), "undecided");

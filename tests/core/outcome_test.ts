@@ -14,11 +14,21 @@ Deno.test("the text of a refusal is all that the model can read of it", () => {
       message: "no such arm",
       hint: "Give one of these",
       options: ["A", "B"],
-      pointer: "/arm",
+      pointer: "/visit/0/arm",
     }),
-    "no such arm\nA, B\nGive one of these\n/arm",
+    "no such arm\nA, B\nGive one of these\n/visit/0/arm",
   );
   assertEquals(errorText({ message: "", options: [], hint: "" }), "");
+});
+
+Deno.test("what a message says already is not said again beside it", () => {
+  assertEquals(
+    errorText({ message: "Missing parameter: fileName", pointer: "/fileName" }),
+    "Missing parameter: fileName",
+  );
+  assertEquals(errorText({ message: "缺少参数 file_name", pointer: "/file_name" }), "缺少参数 file_name");
+  assertEquals(errorText({ message: "no such charm", pointer: "/arm" }), "no such charm\n/arm");
+  assertEquals(errorText({ message: "no\nHint: list them", hint: "list them" }), "no\nHint: list them");
 });
 
 Deno.test("the text of an exception is its name and message, or the value that was thrown", () => {

@@ -28,6 +28,12 @@ const SILENT = [
   "twin-echoes",
   "twin-not-deterministic",
   "twin-unknown-ids",
+  "twin-reads-an-instrument",
+  "twin-asks-for-a-length",
+  "twin-looks-at-the-date-first",
+  "twin-takes-a-bare-text",
+  "twin-keeps-its-own-state",
+  "twin-echoes-in-text",
 ];
 
 /** The faults of these ids, made anew. */

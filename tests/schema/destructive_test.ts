@@ -21,6 +21,9 @@ Deno.test("names that say that something is destroyed, in any style and with any
     server_shut_down: "shut down",
     git_reset_hard: "reset hard",
     format_disk: "format disk",
+    clear_all_tasks: "clear all",
+    "cache-flush-all": "flush all",
+    reset_database: "reset database",
     rm: "rm",
   };
   for (const [name, word] of Object.entries(names)) {
@@ -44,6 +47,8 @@ Deno.test("names that only have such a word in them", () => {
     "skill",
     "find_items_to_remove",
     "clear_filter",
+    "reset_filters",
+    "list_all",
     "search",
     "",
   ];
