@@ -11,6 +11,13 @@ import { editCall } from "./_variant_call.ts";
 /** A word as unknown as any, and as plain. */
 const UNKNOWN = "unheardof";
 
+/** Unknown words: a plain one and, where that is shorter than the word in question, one as long, for tools that refuse what is short. */
+function unknownsLike(value: JsonValue): readonly string[] {
+  const length = typeof value === "string" ? value.length : 0;
+  const repeated = UNKNOWN.repeat(Math.ceil(length / UNKNOWN.length)).slice(0, length);
+  return length > UNKNOWN.length ? [UNKNOWN, repeated] : [UNKNOWN];
+}
+
 /** A word that was accepted though an unknown one is refused, and where it stood. */
 export interface Favoured {
   readonly pointer: JsonPointer;
@@ -35,9 +42,13 @@ export async function findFavoured(
   const edit = mutation?.edit;
   if (mutation?.mutator !== mutator || others.length > 0 || edit?.op !== "replace") return undefined;
   if (outcome.kind !== "ok" || clean === undefined || isPhantom(observation, context)) return undefined;
-  const unknown = editCall(clean, { ...edit, value: UNKNOWN });
-  if (unknown === undefined) return undefined;
-  if ((await context.call(unknown)).kind !== "error") return "none";
+  let unknown = clean;
+  for (const value of unknownsLike(edit.value)) {
+    const other = editCall(clean, { ...edit, value });
+    if (other === undefined) return undefined;
+    if ((await context.call(other)).kind !== "error") return "none";
+    unknown = other;
+  }
   // Once more, since what was unknown may have become known by these very calls.
   const again = [await context.call(call), await context.call(unknown)];
   if (again[0]?.kind !== "ok" || again[1]?.kind !== "error") return undefined;

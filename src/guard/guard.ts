@@ -16,7 +16,7 @@ import type { Change } from "./change.ts";
 import { toolsOf } from "./create_registry.ts";
 import { applyFields } from "./declared_fields.ts";
 import { watchDrift } from "./drift.ts";
-import { execute, failedInside } from "./execute.ts";
+import { cancelled, execute, failedInside } from "./execute.ts";
 import { type GuardedTool, openGuardedTool } from "./guarded_tool.ts";
 import { callOnce, memoryStore } from "./idempotency.ts";
 import { mend } from "./mend.ts";
@@ -118,7 +118,7 @@ export function guard(registry: Registry, policy: Policy = {}): GuardedRegistry 
     }
     const sent: ToolCall = { ...call, args: { kind: "json", value: args } };
     const finish = (ending: Ending): GuardedEnding =>
-      presentEnding(ending, {
+      presentEnding(ending.kind === "throw" && signal.aborted ? GIVEN_UP : ending, {
         args,
         callId: call.id,
         policy: tool.policy,
@@ -154,6 +154,9 @@ export function guard(registry: Registry, policy: Policy = {}): GuardedRegistry 
     [Symbol.asyncDispose]: () => registry[Symbol.asyncDispose](),
   };
 }
+
+/** What is thrown by a call that was given up says no more than that it was. */
+const GIVEN_UP: Ending = { kind: "error", error: cancelled() };
 
 /** Arguments on their way to a tool, who waits, and what was changed in them. */
 interface Sent {
