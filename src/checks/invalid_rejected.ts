@@ -10,6 +10,7 @@ import type { Problem } from "../core/problem.ts";
 import type { TestCase } from "../core/test_case.ts";
 import { numberForQuery, observe } from "./_example.ts";
 import { placeOf } from "./_violation_place.ts";
+import { wordsOf } from "./_violation_words.ts";
 
 const UNPARSABLE: Problem = {
   code: "unparsable",
@@ -48,9 +49,7 @@ export const invalidRejected: Check = {
     const received = readPointer(testCase.call.args.value, pointer);
     return [{
       code: keyword === "type" ? typeCode(expected, received) : keyword,
-      message: `Expected ${expected} at "${violation.pointer}": received a result for ${
-        showJson(received, 60)
-      }`,
+      message: `Expected ${wordsOf(violation)}: received a result for ${showJson(received, 60)}`,
       pointer,
     }];
   },
@@ -64,7 +63,7 @@ function judgeUnvalidated(
   if (violation === undefined) return null;
   return outcome.kind !== "ok" ? [] : [{
     code: "unvalidated",
-    message: `Expected ${violation.expected} at "${violation.pointer}": received a result for ${
+    message: `Expected ${wordsOf(violation)}: received a result for ${
       showJson(call.args.kind === "json" ? call.args.value : call.args.text, 60)
     }`,
   }];
