@@ -10,6 +10,7 @@ import { readPointer } from "../core/json_pointer.ts";
 import type { Ending, ToolError } from "../core/outcome.ts";
 import type { Problem } from "../core/problem.ts";
 import type { Registry } from "../core/registry.ts";
+import { takeTurns } from "../core/take_turns.ts";
 import type { ToolCall } from "../core/tool.ts";
 import { CallScope } from "./call_scope.ts";
 import type { Change } from "./change.ts";
@@ -131,7 +132,12 @@ export function guard(registry: Registry, policy: Policy = {}): GuardedRegistry 
     });
   }
 
-  const drifting = watchDrift(registry, policy, call);
+  // Tools that are called without their registry have nobody else to give them turns.
+  const drifting = watchDrift(
+    registry,
+    policy,
+    direct === undefined ? call : takeTurns(registry.tools, call),
+  );
 
   return {
     source: registry.source,
