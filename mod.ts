@@ -45,6 +45,7 @@ export type { LogReport, LogTally } from "./src/core/log_report.ts";
 export type { JsonObject, JsonValue } from "./src/core/json.ts";
 export type { JsonPointer } from "./src/core/json_pointer.ts";
 export type {
+  LateRule,
   LintProblem,
   LintRule,
   LintRuleBase,
@@ -128,7 +129,8 @@ export { messyValues } from "./src/generate/messy_values.ts";
 export { UngeneratableError } from "./src/generate/ungeneratable_error.ts";
 export { compareRegistries } from "./src/compare.ts";
 export { fixDefinitions, type Fixes, type ToolFix } from "./src/fix.ts";
-export { assertRegistry, type CheckOptions, checkRegistry, lintRegistry } from "./src/harness.ts";
+export { assertRegistry, type CheckOptions, checkRegistry } from "./src/harness.ts";
+export { lintRegistry } from "./src/lint_registry.ts";
 export { compareLocks } from "./src/compare_locks.ts";
 export { lock, type LockOptions, lockText, readLock } from "./src/lock.ts";
 export { replayLog } from "./src/replay_log.ts";
@@ -142,7 +144,8 @@ export type { Dialect } from "./src/schema/dialect.ts";
 export type { ResourceOptions } from "./src/schema/resources.ts";
 export { type McpStreams, serveMcp } from "./src/serve/mcp_stdio.ts";
 
-export { type OpenOptions, openRegistry, type TargetLike, type WrapOption } from "./src/open.ts";
+export { type OpenOptions, openRegistry, type WrapOption } from "./src/open.ts";
+export type { TargetLike } from "./src/target.ts";
 export type { HarnessOptions } from "./src/options.ts";
 export { previewRegistry } from "./src/preview.ts";
 export { benchRegistry, testRegistry } from "./src/register.ts";

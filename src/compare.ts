@@ -2,23 +2,28 @@
  * Comparing two registries by the same calls.
  * @module
  */
-import { chooseTools, makePlan, originOf, requireCalls, toldOf, unitsWith } from "./compose.ts";
-import { describe } from "./describe.ts";
+import { chooseTools } from "./choose.ts";
+import { makePlan, requireCalls } from "./compose.ts";
 import { TargetError } from "./core/errors.ts";
 import type { LintFinding } from "./core/finding.ts";
 import { redact } from "./core/redact.ts";
 import type { Report, RunEvent } from "./core/report.ts";
+import { describe } from "./describe.ts";
 import type { CheckOptions } from "./harness.ts";
-import { openRegistry, openSite, requireCallable, type TargetLike, toTarget } from "./open.ts";
+import { openRegistry, requireCallable } from "./open.ts";
 import { requireShard, type ResolvedOptions, resolveOptions } from "./options.ts";
+import { originOf, toldOf } from "./origin.ts";
+import { withBaseline } from "./reports.ts";
 import { explore } from "./run/explore.ts";
 import { foldReport } from "./run/fold_report.ts";
 import { limitOfPair, type Pair, pairRegistries } from "./run/pair.ts";
 import { missingTools, parityCheck } from "./run/parity.ts";
 import { openParityTally, type ParityTally } from "./run/parity_whole.ts";
 import type { Plan } from "./run/plan.ts";
-import { withBaseline } from "./reports.ts";
 import { keepingSecrets } from "./secrets.ts";
+import { openSite } from "./site.ts";
+import { type TargetLike, toTarget } from "./target.ts";
+import { unitsWith } from "./units.ts";
 
 /**
  * Makes the same calls to two registries, and reports where they differ: in what they accept, in the kind of their
@@ -105,7 +110,10 @@ async function compare({ one, other, options, show }: {
   const { target: against } = originOf(other);
   const report = foldReport(events, { ...originOf(one), ...(against === undefined ? {} : { against }) });
   if (options.shard === undefined) requireCalls(report);
-  const told = describe({ ...report, source: `${site.registry.source} against ${second.source}` });
+  const told = describe(
+    { ...report, source: `${site.registry.source} against ${second.source}` },
+    [...units.checks, ...units.lintRules],
+  );
   return options.baseline === undefined ? told : withBaseline(told, options.baseline);
 }
 

@@ -1,22 +1,21 @@
 /**
- * What the units that found something say of themselves, for those who read a report without messcall at hand.
+ * Describing: what the units that a report has findings of are about.
  * @module
  */
-import { units } from "./compose.ts";
 import type { UnitDocs } from "./core/docs.ts";
 import type { Report } from "./core/report.ts";
-import { allTargetRules } from "./targets.ts";
 
-/** Adds to a report the documentation of every unit that it has findings of. */
-export function describe(report: Report): Report {
+/**
+ * Adds to a report the documentation of every unit that it has findings of.
+ *
+ * @param report the report
+ * @param units those that may have said something
+ */
+export function describe(
+  report: Report,
+  units: readonly { readonly id: string; readonly docs: UnitDocs }[],
+): Report {
   const ids = new Set(report.findings.map(({ unit }) => unit));
-  // The rules of providers are many, and made when they are asked for.
-  const rules = [...ids].some((id) => id.includes("/")) ? allTargetRules() : [];
-  const known: readonly { readonly id: string; readonly docs: UnitDocs }[] = [
-    ...units.checks,
-    ...units.lintRules,
-    ...rules,
-  ];
-  const docs = known.filter(({ id }) => ids.has(id)).map(({ id, docs }) => [id, docs] as const);
+  const docs = units.filter(({ id }) => ids.has(id)).map(({ id, docs }) => [id, docs] as const);
   return docs.length === 0 ? report : { ...report, units: Object.fromEntries(docs) };
 }

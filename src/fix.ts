@@ -3,15 +3,17 @@
  * @module
  */
 import { editsInFile, isDefinitionsFile, readDefinitions } from "./adapters/mod.ts";
-import { chooseRules, chooseTools, unitsWith } from "./compose.ts";
+import { chooseRules, chooseTools } from "./choose.ts";
 import { applyEdit, type Edit } from "./core/edit.ts";
 import type { JsonValue } from "./core/json.ts";
 import { rewriteJson } from "./core/json_text.ts";
-import { openRegistry, type TargetLike, toTarget } from "./open.ts";
+import { openRegistry } from "./open.ts";
 import { type HarnessOptions, resolveOptions } from "./options.ts";
 import { applyFixes } from "./run/apply_fixes.ts";
 import { keepingSecrets } from "./secrets.ts";
+import { type TargetLike, toTarget } from "./target.ts";
 import { targetRules } from "./targets.ts";
+import { unitsWith } from "./units.ts";
 
 /** What mends one tool. */
 export interface ToolFix {
@@ -79,7 +81,7 @@ export async function fixDefinitions(
     const left: string[] = [];
     let document: JsonValue | undefined = file?.document;
     for (const tool of chooseTools(listed, options.tools ?? [])) {
-      const { edits } = applyFixes(tool, rules);
+      const { edits } = await applyFixes(tool, rules);
       if (edits.length === 0) continue;
       const fitting = file === undefined ? edits : editsInFile(file, tool, edits);
       const mended = document === undefined || fitting === undefined

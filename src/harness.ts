@@ -1,38 +1,28 @@
 /**
- * The harness: check, assert, lint and replay any registry.
+ * The harness: check and assert any registry.
  * @module
  */
-import {
-  chooseRules,
-  chooseTools,
-  makePlan,
-  originOf,
-  requireCalls,
-  settingsOf,
-  toldOf,
-  unitsWith,
-} from "./compose.ts";
-import { listingWellFormed } from "./checks/listing_well_formed.ts";
-import { describe } from "./describe.ts";
+import { chooseTools } from "./choose.ts";
+import { makePlan, requireCalls } from "./compose.ts";
+import { isFailing } from "./core/baseline.ts";
 import { FindingsError } from "./core/errors.ts";
-import type { LintFinding } from "./core/finding.ts";
-import type { Problem } from "./core/problem.ts";
 import { redact, type Secret } from "./core/redact.ts";
 import type { Registry } from "./core/registry.ts";
 import type { Report, RunEvent, Shard } from "./core/report.ts";
+import { describe } from "./describe.ts";
 import { openLocator } from "./locate.ts";
-import { openRegistry, openSite, type TargetLike, toTarget, type WrapOption } from "./open.ts";
+import type { WrapOption } from "./open.ts";
 import { type HarnessOptions, requireShard, resolveOptions } from "./options.ts";
-import { isFailing, withBaseline } from "./reports.ts";
+import { originOf, toldOf } from "./origin.ts";
 import { console as consoleReporter } from "./reporters/console.ts";
-import { adjustSeverity } from "./run/adjust_severity.ts";
+import { withBaseline } from "./reports.ts";
 import { explore } from "./run/explore.ts";
 import { foldReport } from "./run/fold_report.ts";
 import { type Journal, openJournal } from "./run/journal.ts";
-import { lintTools } from "./run/lint.ts";
-import { stampLint } from "./run/stamp.ts";
 import { canarySecrets, keepingSecrets } from "./secrets.ts";
-import { targetRules } from "./targets.ts";
+import { openSite } from "./site.ts";
+import { type TargetLike, toTarget } from "./target.ts";
+import { unitsWith } from "./units.ts";
 
 /** Options of one run, what is put around the registry, and who listens to it. */
 export interface CheckOptions extends HarnessOptions, WrapOption {
@@ -95,7 +85,11 @@ async function check(target: TargetLike, { options, secrets }: Told): Promise<Re
     const report = foldReport(await listen(target, { options, secrets, journal }), origin);
     // One of several may have nothing to call.
     if (options.shard === undefined) requireCalls(report);
-    const told = describe({ ...report, warnings: [...report.warnings, ...journal?.warnings() ?? []] });
+    const units = await unitsWith(options.plugins);
+    const told = describe(
+      { ...report, warnings: [...report.warnings, ...journal?.warnings() ?? []] },
+      [...units.checks, ...units.lintRules],
+    );
     return options.baseline === undefined ? told : withBaseline(told, options.baseline);
   } catch (error) {
     journal?.fail(error);
@@ -170,73 +164,4 @@ export async function assertRegistry(target: TargetLike, options: CheckOptions =
   const report = await checkRegistry(target, options);
   if (!report.findings.some(isFailing)) return report;
   throw new FindingsError(`Expected no findings: received\n\n${consoleReporter.render(report)}`, report);
-}
-
-/**
- * Lints a registry's definitions without calling anything.
- *
- * @param target a module's specifier, a command, or the registry itself
- * @param options the tools to lint, the rules to go by, the providers it is meant for, and where a module runs
- * @returns a report that has findings of lint rules only
- * @throws {TargetError} where the target does not open or lists no tools
- * @throws {UsageError} where there is no such preset, rule or provider
- *
- * @example
- * ```ts
- * import { lintRegistry } from "@messcall/messcall";
- * import { assert } from "@std/assert";
- *
- * const report = await lintRegistry([{ name: "x", inputSchema: { type: "array" }, execute: () => 1 }]);
- * assert(report.findings.some((finding) => finding.unit === "root-object"));
- * ```
- */
-export async function lintRegistry(
-  target: TargetLike,
-  options: Pick<
-    HarnessOptions,
-    | "tools"
-    | "preset"
-    | "rules"
-    | "targets"
-    | "root"
-    | "sandbox"
-    | "allowRead"
-    | "allowNet"
-    | "perTool"
-    | "plugins"
-  > = {},
-): Promise<Report> {
-  const units = await unitsWith(options.plugins);
-  const rules = [...chooseRules(options, units.lintRules), ...targetRules(options.targets)];
-  return await keepingSecrets(toTarget(target), async () => {
-    await using registry = await openRegistry(target, resolveOptions(options));
-    const tools = chooseTools(registry, options.tools ?? []);
-    const settings = settingsOf(registry, options.perTool ?? {}, units);
-    const findings = [
-      ...options.rules === undefined ? registry.problems.filter(isUnread).map(stampUnread) : [],
-      ...lintTools(tools, { rules, siblings: registry.tools }).flatMap((finding) =>
-        adjustSeverity(finding, settings) ?? []
-      ),
-    ].map(openLocator(toTarget(target)));
-    const events: RunEvent[] = [
-      {
-        kind: "run-start",
-        source: registry.source,
-        ...(registry.protocol === undefined ? {} : { protocol: registry.protocol }),
-        ...{ seed: 0, runs: 0, tools: [], budget: {} },
-      },
-      ...findings.map((finding) => ({ kind: "finding", finding } as const)),
-      { kind: "run-end", elapsedMs: 0, warnings: [] },
-    ];
-    return describe(foldReport(events, originOf(target)));
-  });
-}
-
-/** Whether a problem of a listing is of one definition, which no rule can look at then. */
-function isUnread({ code }: Problem): boolean {
-  return code === "malformed-tool";
-}
-
-function stampUnread(problem: Problem): LintFinding {
-  return stampLint({ id: listingWellFormed.id, severity: listingWellFormed.severity }, "*", problem);
 }

@@ -50,7 +50,9 @@ export function openLocator(target: Target): <T extends Finding>(finding: T) => 
 function readSources(target: Target): readonly Source[] {
   if (target.kind !== "module" || /^(?!file:)\w{2,}:/.test(target.specifier)) return [];
   const { specifier } = target;
-  const first = specifier.startsWith("file:") ? specifier : pathToFileURL(resolve(specifier)).href;
+  const first = specifier.startsWith("file:")
+    ? specifier
+    : pathToFileURL(resolve(Deno.cwd(), specifier)).href;
   const sources = new Map<string, Source | undefined>([[first, undefined]]);
   // What is found on the way is gone through in its turn.
   for (const url of sources.keys()) {

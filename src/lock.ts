@@ -2,17 +2,21 @@
  * Locks: what a registry's tools are like, kept to be compared with what they become.
  * @module
  */
+import { sha256 } from "@noble/hashes/sha2";
 import canonicalize from "canonicalize";
-import { createHash } from "node:crypto";
-import { chooseTools, settle, units } from "./compose.ts";
+import { chooseTools } from "./choose.ts";
 import { UsageError } from "./core/errors.ts";
 import { isJsonObject, type JsonValue, parseJson } from "./core/json.ts";
 import type { Lock, LockedTool } from "./core/lock.ts";
 import type { JsonSchema, ToolDefinition } from "./core/tool.ts";
-import { openRegistry, openSite, type TargetLike, toTarget } from "./open.ts";
+import { openRegistry } from "./open.ts";
 import { type HarnessOptions, requireInteger, resolveOptions } from "./options.ts";
 import { observeResults } from "./run/observe_results.ts";
 import { keepingSecrets } from "./secrets.ts";
+import { settle } from "./settings.ts";
+import { openSite } from "./site.ts";
+import { type TargetLike, toTarget } from "./target.ts";
+import { units } from "./units.ts";
 
 /** Which tools are locked, where a module runs, and whether results are looked at. */
 export interface LockOptions extends
@@ -85,7 +89,11 @@ async function observe(
   const tools = chooseTools(registry, resolved.tools);
   const { mutators } = units;
   const results = await observeResults(
-    { ...resolved, ...settle(registry, tools, resolved), ...{ registry, mutators, surroundings } },
+    {
+      ...resolved,
+      ...settle(registry, tools, { ...resolved, units }),
+      ...{ registry, mutators, surroundings },
+    },
     options.calls,
   );
   // What was inferred is a schema like any other.
@@ -116,7 +124,7 @@ function lockTool(
 }
 
 function hash(value: unknown): string {
-  return createHash("sha256").update(canonicalize(value) ?? "").digest("hex");
+  return sha256(new TextEncoder().encode(canonicalize(value) ?? "")).toHex();
 }
 
 /**

@@ -8,8 +8,8 @@ import type { CoercionPolicy } from "./core/check.ts";
 import { UsageError } from "./core/errors.ts";
 import type { JsonValue } from "./core/json.ts";
 import { type Preset, PRESETS } from "./core/lint_rule.ts";
-import type { Shard } from "./core/report.ts";
 import type { Plugin } from "./core/plugin.ts";
+import type { Shard } from "./core/report.ts";
 import type { ToolSettings } from "./core/tool_settings.ts";
 
 /** What a run can be told. */

@@ -2,16 +2,15 @@
  * Adapters of plugins: what they open is opened in this process, and is held to the contract of a registry.
  * @module
  */
-import { reasonOf, untilAborted } from "./adapters/mod.ts";
+import { adapters as builtIn, reasonOf, untilAborted } from "./adapters/mod.ts";
 import { registryValue } from "./adapters/registry_value.ts";
 import type { Adapter } from "./core/adapter.ts";
 import { TargetError, UsageError } from "./core/errors.ts";
 import type { Registry, Target } from "./core/registry.ts";
-import { units } from "./units.ts";
 
 /** Whether an adapter is of a plugin. */
 export function isOfPlugin(adapter: Adapter | undefined): boolean {
-  return adapter !== undefined && !units.adapters.includes(adapter);
+  return adapter !== undefined && !builtIn.includes(adapter);
 }
 
 /**

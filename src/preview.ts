@@ -2,12 +2,17 @@
  * The dry run: what a check would call, without calling it.
  * @module
  */
-import { chooseTools, originOf, settle, unitsWith } from "./compose.ts";
+import { chooseTools } from "./choose.ts";
 import type { Preview } from "./core/preview.ts";
-import { foreseeFor, openRegistry, requireCallable, type TargetLike, toTarget } from "./open.ts";
+import { openRegistry, requireCallable } from "./open.ts";
 import { type HarnessOptions, resolveOptions } from "./options.ts";
+import { originOf } from "./origin.ts";
 import { previewTools } from "./run/preview.ts";
 import { keepingSecrets } from "./secrets.ts";
+import { settle } from "./settings.ts";
+import { foreseeFor } from "./site.ts";
+import { type TargetLike, toTarget } from "./target.ts";
+import { unitsWith } from "./units.ts";
 
 /**
  * Opens a registry and tells what `checkRegistry` would call with the same options. Nothing is called, linted or

@@ -3,28 +3,34 @@
  * @module
  */
 import { stripVTControlCharacters } from "node:util";
-import { chooseRules, chooseTools, makePlan, settingsOf, unitsWith } from "./compose.ts";
-import { openRegistry, openSite, plantFor, type TargetLike, toTarget } from "./open.ts";
+import { chooseRules, chooseTools } from "./choose.ts";
+import { makePlan } from "./compose.ts";
+import { isFailing } from "./core/baseline.ts";
 import { FindingsError, TargetError, UsageError } from "./core/errors.ts";
 import type { JsonValue } from "./core/json.ts";
 import { redact, redactText, type Secret } from "./core/redact.ts";
 import type { Registry } from "./core/registry.ts";
 import type { Report, RunEvent } from "./core/report.ts";
 import type { Surroundings } from "./core/surroundings.ts";
-import type { Planted } from "./surroundings.ts";
 import type { ToolDefinition } from "./core/tool.ts";
 import { VERSION } from "./core/version.ts";
 import { openBases } from "./generate/bases.ts";
 import { UngeneratableError } from "./generate/ungeneratable_error.ts";
+import { openRegistry } from "./open.ts";
 import { type HarnessOptions, type ResolvedOptions, resolveOptions } from "./options.ts";
-import { isFailing, withBaseline } from "./reports.ts";
 import { console as consoleReporter } from "./reporters/console.ts";
+import { withBaseline } from "./reports.ts";
 import { explore } from "./run/explore.ts";
 import { foldReport } from "./run/fold_report.ts";
 import { destructionOf } from "./schema/destructive.ts";
 import { compileJudge } from "./schema/judge.ts";
 import { SchemaError } from "./schema/validate.ts";
 import { canarySecrets, secretsOf, withoutSecrets } from "./secrets.ts";
+import { settingsOf } from "./settings.ts";
+import { openSite, plantFor } from "./site.ts";
+import type { Planted } from "./surroundings.ts";
+import { type TargetLike, toTarget } from "./target.ts";
+import { unitsWith } from "./units.ts";
 
 /**
  * Registers one test for each tool of a registry, with a step for each check, and one for names that do not exist.

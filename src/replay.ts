@@ -3,16 +3,17 @@
  * @module
  */
 import { forParity } from "./compare.ts";
-import { makePlan, originOf, toldOf, unitsWith } from "./compose.ts";
-import { describe } from "./describe.ts";
+import { makePlan } from "./compose.ts";
 import { hideCredentials } from "./core/credentials.ts";
 import type { CheckFinding, RecordedOutcome } from "./core/finding.ts";
 import { redact } from "./core/redact.ts";
 import type { ReplayCase } from "./core/replay_case.ts";
 import type { Report, RunEvent } from "./core/report.ts";
+import { describe } from "./describe.ts";
 import { openLocator } from "./locate.ts";
-import { openRegistry, openSite, requireCallable, type TargetLike, toTarget } from "./open.ts";
+import { openRegistry, requireCallable } from "./open.ts";
 import { type HarnessOptions, resolveOptions } from "./options.ts";
+import { originOf, toldOf } from "./origin.ts";
 import { foldReport } from "./run/fold_report.ts";
 import { pairRegistries } from "./run/pair.ts";
 import { replayCase } from "./run/replay.ts";
@@ -22,6 +23,9 @@ import { stampCheck } from "./run/stamp_check.ts";
 import { openTally, type Tally } from "./run/tally.ts";
 import { verdictsOf } from "./run/trial.ts";
 import { canarySecrets, keepingSecrets } from "./secrets.ts";
+import { openSite } from "./site.ts";
+import { type TargetLike, toTarget } from "./target.ts";
+import { unitsWith } from "./units.ts";
 
 /** What came of a call that was made again. */
 export interface Replay {
@@ -130,7 +134,7 @@ async function replayAll(...[target, cases, options]: Parameters<typeof replay>)
       warnings: registry.warnings ?? [],
     },
   ];
-  const report = describe(foldReport(events, originOf(target)));
+  const report = describe(foldReport(events, originOf(target)), [...units.checks, ...units.lintRules]);
   return redact({ replays, report }, canarySecrets(planted.surroundings));
 }
 

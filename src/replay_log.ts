@@ -2,11 +2,11 @@
  * Recorded calls, judged against their definitions.
  * @module
  */
-import { units } from "./compose.ts";
 import { UsageError } from "./core/errors.ts";
 import type { Mutator } from "./core/mutator.ts";
 import type { ToolDefinition } from "./core/tool.ts";
 import { type JudgedLog, judgeLog } from "./run/judge_log.ts";
+import { units } from "./units.ts";
 
 /**
  * Judges the calls that a log holds: how many satisfy their definitions, how many call what does not exist, and which

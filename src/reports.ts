@@ -2,21 +2,17 @@
  * Reports beside others: a baseline, an earlier report, the reports of other shards.
  * @module
  */
-import { chooseRules, requireCalls } from "./compose.ts";
+import { chooseRules } from "./choose.ts";
+import { requireCalls } from "./compose.ts";
 import { type Baseline, readBaseline } from "./core/baseline.ts";
-import type { Finding } from "./core/finding.ts";
 import type { Report } from "./core/report.ts";
 import { applyBaseline } from "./run/baseline.ts";
 import { diffReports as diff, type ReportDiff } from "./run/diff_reports.ts";
 import { mergeReports as merge } from "./run/merge_reports.ts";
 
 export { updateBaseline } from "./run/baseline.ts";
+export { isJournal, readJournal } from "./run/read_journal.ts";
 export type { ReportDiff } from "./run/diff_reports.ts";
-
-/** Whether a finding is a reason to fail: it is no mere information, and no baseline knows it. */
-export function isFailing({ severity, baselineState }: Finding): boolean {
-  return severity !== "info" && baselineState !== "unchanged";
-}
 
 /**
  * Marks the findings that a baseline knows.

@@ -5,8 +5,8 @@
 import { TargetError, UsageError } from "./core/errors.ts";
 import { redact, redactText, type Secret } from "./core/redact.ts";
 import type { Target } from "./core/registry.ts";
-import type { Surroundings } from "./core/surroundings.ts";
 import { secretsIn } from "./core/secrets.ts";
+import type { Surroundings } from "./core/surroundings.ts";
 
 /**
  * The secrets of a target and of the user's environment, as far as messcall may read that without asking.

@@ -2,7 +2,7 @@
  * Planting canaries: what no call may reach, in places of their own that are removed afterwards.
  * @module
  */
-import { createHash } from "node:crypto";
+import { sha256 } from "@noble/hashes/sha2";
 import { basename, delimiter, dirname, join, resolve } from "node:path";
 import { UsageError } from "./core/errors.ts";
 import type { Links, Reached, Surroundings } from "./core/surroundings.ts";
@@ -51,8 +51,8 @@ type Foreseen = Surroundings & Required<Pick<Surroundings, "port" | "variable">>
  * @throws {UsageError} where the root is not a folder
  */
 export async function foreseeCanaries(name: string, root?: string): Promise<Foreseen> {
-  const digest = createHash("sha256").update(name).digest();
-  const tag = digest.toString("hex").slice(0, 8);
+  const digest = sha256(new TextEncoder().encode(name));
+  const tag = digest.toHex().slice(0, 8);
   const temp = await Deno.realPath(tempDir());
   const folder = root === undefined ? undefined : await realFolder(root);
   const home = Deno.env.get(Deno.build.os === "windows" ? "USERPROFILE" : "HOME");
@@ -62,7 +62,7 @@ export async function foreseeCanaries(name: string, root?: string): Promise<Fore
     marker: `messcall-canary-${tag}`,
     variable: { name: VARIABLE, value: `messcall-variable-${tag}` },
     table: `messcall_${tag}`,
-    port: FIRST_PORT + digest.readUInt32BE(4) % PORTS,
+    port: FIRST_PORT + new DataView(digest.buffer, digest.byteOffset).getUint32(4) % PORTS,
     files: folder === undefined ? [] : await listFiles(folder),
     ...(home === undefined ? {} : { home: join(home, `messcall-${tag}`) }),
     ...(isUnix ? { system: "/etc/passwd", command: commandIn(join(temp, `messcall-bin-${tag}`)) } : {}),

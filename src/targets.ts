@@ -3,17 +3,18 @@
  * @module
  */
 import { closest } from "fastest-levenshtein";
-import { chooseTools } from "./compose.ts";
+import { chooseTools } from "./choose.ts";
 import { UsageError } from "./core/errors.ts";
-import type { LintJudge } from "./core/lint_rule.ts";
+import type { PromptJudge } from "./core/lint_rule.ts";
 import type { PortabilityMatrix, Profile } from "./core/profile.ts";
-import { openRegistry, type TargetLike, toTarget } from "./open.ts";
+import { openRegistry } from "./open.ts";
 import { type HarnessOptions, resolveOptions } from "./options.ts";
 import { conflictRules } from "./portability/conflict_rules.ts";
 import { makeCells } from "./portability/matrix.ts";
 import { profileRules } from "./portability/rules.ts";
 import { conflicts, profiles } from "./profiles/mod.ts";
 import { keepingSecrets } from "./secrets.ts";
+import { type TargetLike, toTarget } from "./target.ts";
 
 /** Names that stand for the profile most people mean by them. */
 const SHORT: Readonly<Record<string, string>> = { mcp: "mcp-2026-07-28", gemini: "gemini-json" };
@@ -43,13 +44,13 @@ export function chooseProfiles(targets: readonly string[]): readonly Profile[] {
  * @param targets names of profiles
  * @throws {UsageError} where there is no such profile
  */
-export function targetRules(targets: readonly string[] = []): readonly LintJudge[] {
+export function targetRules(targets: readonly string[] = []): readonly PromptJudge[] {
   const chosen = chooseProfiles(targets);
   return [...chosen.flatMap(profileRules), ...conflictRules(conflicts, chosen)];
 }
 
 /** Everything that lints for a target, for those who explain it. */
-export function allTargetRules(): readonly LintJudge[] {
+export function allTargetRules(): readonly PromptJudge[] {
   return [...profiles.flatMap(profileRules), ...conflictRules(conflicts, profiles)];
 }
 

@@ -2,14 +2,15 @@
  * What a registry's definitions cost in tokens, and what a model sees of them.
  * @module
  */
-import { chooseTools } from "./compose.ts";
+import { chooseTools } from "./choose.ts";
 import type { TokenCost, TokenCounter, TokenEstimates, ToolTokens } from "./core/token_cost.ts";
-import { openRegistry, type TargetLike, toTarget } from "./open.ts";
+import { openRegistry } from "./open.ts";
 import { type HarnessOptions, requireInteger, resolveOptions } from "./options.ts";
 import { judgeTokens } from "./run/token_budgets.ts";
 import { renderHarmony } from "./schema/render_harmony.ts";
 import { claudeRange, countTool, loadO200k } from "./schema/tokens.ts";
 import { keepingSecrets } from "./secrets.ts";
+import { type TargetLike, toTarget } from "./target.ts";
 
 export { loadO200k } from "./schema/tokens.ts";
 

@@ -4,7 +4,8 @@
  */
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { stripVTControlCharacters } from "node:util";
-import { chooseRules, units } from "../src/compose.ts";
+import { chooseRules } from "../src/choose.ts";
+import { units } from "../src/units.ts";
 
 /** What came of a run of `deno`. */
 interface Run {

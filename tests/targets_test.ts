@@ -7,7 +7,7 @@ import { stripVTControlCharacters } from "node:util";
 import { matrixText } from "../src/cli/matrix_text.ts";
 import { UsageError } from "../src/core/errors.ts";
 import type { ToolDefinition } from "../src/core/tool.ts";
-import { lintRegistry } from "../src/harness.ts";
+import { lintRegistry } from "../src/lint_registry.ts";
 import { applyFixes } from "../src/run/apply_fixes.ts";
 import { chooseProfiles, portability, targetRules } from "../src/targets.ts";
 
@@ -83,8 +83,8 @@ Deno.test("the matrix stays readable with many tools: counts on top, the worst f
   assertStringIncludes(text, "more tools (all with --format json)");
 });
 
-Deno.test("what closes objects for a strict target closes them all, and takes no more", () => {
-  const { tool: mended, edits } = applyFixes(
+Deno.test("what closes objects for a strict target closes them all, and takes no more", async () => {
+  const { tool: mended, edits } = await applyFixes(
     tool("a", { b: { type: "object", properties: { c: { type: "string" } } } }),
     targetRules(["anthropic-strict"]),
   );
@@ -92,5 +92,5 @@ Deno.test("what closes objects for a strict target closes them all, and takes no
     "/inputSchema/additionalProperties",
     "/inputSchema/properties/b/additionalProperties",
   ]);
-  assertEquals(applyFixes(mended, targetRules(["anthropic-strict"])).edits, []);
+  assertEquals((await applyFixes(mended, targetRules(["anthropic-strict"]))).edits, []);
 });

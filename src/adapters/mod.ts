@@ -11,15 +11,6 @@ import { mcpStdio } from "./mcp_stdio.ts";
 import { openModule } from "./module.ts";
 
 export { editsInFile, isDefinitionsFile, readDefinitions } from "./_definitions.ts";
-export { explainStart } from "./_command_opening.ts";
-export { readHeaders } from "./_http_failure.ts";
-export { statusOf, type UrlTarget } from "./_http_connection.ts";
-export { watchFetch } from "./_http_watch.ts";
-export { type CommandTarget } from "./_mcp_connection.ts";
-export { readPages } from "./_mcp_list.ts";
-export { readEnding } from "./_read_ending.ts";
-export { readError } from "./_read_error.ts";
-export { startStdio } from "./_stdio_transport.ts";
 export { reasonOf, stateOf, untilAborted } from "./_opening.ts";
 export { resolveSpecifier } from "./_specifier.ts";
 

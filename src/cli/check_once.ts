@@ -2,15 +2,15 @@
  * One run of `messcall check`, from its options to its reports.
  * @module
  */
+import type { compareRegistries } from "../compare.ts";
 import type { Baseline } from "../core/baseline.ts";
 import { TargetError, UsageError } from "../core/errors.ts";
+import { load } from "../core/load.ts";
 import type { Target } from "../core/registry.ts";
 import type { Report, RunEvent } from "../core/report.ts";
-import { compareRegistries } from "../compare.ts";
 import { checkRegistry } from "../harness.ts";
 import { type HarnessOptions, resolveOptions } from "../options.ts";
 import type { CommandLine } from "./flags.ts";
-import { checkGuarded, renderGuarded } from "./guarded.ts";
 import { placeJournal } from "./journal_file.ts";
 import { codeOf } from "./outcome.ts";
 import { print, tell } from "./output.ts";
@@ -66,13 +66,16 @@ export async function checkOnce(
       onCall: (): void => progress.count(),
     };
     const kept = { ...told, ...(journal.file === undefined ? {} : { journal: journal.file }) };
-    const guarded = line.guarded ? await checkGuarded(target, kept) : undefined;
+    const guarding = line.guarded
+      ? await load<typeof import("./guarded.ts")>(import.meta.url, "./guarded")
+      : undefined;
+    const guarded = await guarding?.checkGuarded(target, kept);
     const report = guarded?.report ??
       (line.against === undefined
         ? await checkRegistry(target, kept)
-        : await compareRegistries(target, readAgainst(line.against), told));
+        : await compare(target, readAgainst(line.against), told));
     progress[Symbol.dispose]();
-    if (guarded !== undefined && line.format === "console") print(renderGuarded(guarded));
+    if (guarded !== undefined && line.format === "console") print(guarding?.renderGuarded(guarded) ?? "");
     isDone = true;
     const code = outputs.finish(report, { code: codeOf(report, line.failOn) });
     journal.discard();
@@ -85,4 +88,10 @@ export async function checkOnce(
   } finally {
     globalThis.removeEventListener("unload", onUnload);
   }
+}
+
+/** Few runs compare. */
+async function compare(...given: Parameters<typeof compareRegistries>): Promise<Report> {
+  const comparing = await load<typeof import("../compare.ts")>(import.meta.url, "../compare");
+  return await comparing.compareRegistries(...given);
 }

@@ -5,6 +5,7 @@
 import { closest } from "fastest-levenshtein";
 import { parseArgs } from "node:util";
 import { UsageError } from "../core/errors.ts";
+import { type HarnessOptions, readPreset } from "../options.ts";
 import { type CiLine, readCiFlags } from "./ci_flags.ts";
 import { FLAGS } from "./flag_table.ts";
 import {
@@ -18,7 +19,6 @@ import {
   renamed,
   sandboxFor,
 } from "./flag_values.ts";
-import { type HarnessOptions, readPreset } from "../options.ts";
 import { readProtocol, type Wire } from "./target.ts";
 
 export { readTarget } from "./target.ts";

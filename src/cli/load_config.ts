@@ -2,8 +2,6 @@
  * Loading the configuration file, and reading it as the flags it stands for.
  * @module
  */
-import { resolve } from "node:path";
-import { pathToFileURL } from "node:url";
 import { UsageError } from "../core/errors.ts";
 import { plain } from "../core/plain_text.ts";
 import { type LoadedConfig, readConfig } from "./read_config.ts";
@@ -47,6 +45,7 @@ async function findFile(): Promise<string | undefined> {
 }
 
 async function importDefault(file: string): Promise<unknown> {
+  const [{ resolve }, { pathToFileURL }] = [await import("node:path"), await import("node:url")];
   const url = pathToFileURL(resolve(Deno.cwd(), file));
   const isThere = await Deno.stat(url).then(() => true, () => false);
   if (!isThere) {

@@ -2,10 +2,10 @@
  * The command line: `messcall check`, `lint`, `guard`, `report` and the like.
  * @module
  */
+import { load } from "../core/load.ts";
 import { VERSION } from "../core/version.ts";
 import { EXIT } from "./exit_code.ts";
 import { help } from "./help.ts";
-import { load } from "./load_part.ts";
 
 /**
  * Runs a command line.
@@ -21,7 +21,7 @@ export async function main(args: readonly string[]): Promise<number> {
     say(help());
     return EXIT.usage;
   }
-  const { runCommand } = await load<typeof import("./run_command.ts")>("run_command");
+  const { runCommand } = await load<typeof import("./run_command.ts")>(import.meta.url, "./run_command");
   return await runCommand(name, rest);
 }
 

@@ -2,8 +2,8 @@
  * A preview for people at a terminal.
  * @module
  */
-import { plain } from "../core/plain_text.ts";
 import { showJson } from "../core/json.ts";
+import { plain } from "../core/plain_text.ts";
 import type { Preview, PreviewCall, ToolPreview } from "../core/preview.ts";
 
 /** How many calls of each tool are shown. */

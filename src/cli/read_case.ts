@@ -5,8 +5,8 @@
 import { UsageError } from "../core/errors.ts";
 import { isJsonObject } from "../core/json.ts";
 import type { JsonPointer } from "../core/json_pointer.ts";
-import type { Taken } from "../core/test_case.ts";
 import type { ReplayCase, ReplayMutation, ReplayStep } from "../core/replay_case.ts";
+import type { Taken } from "../core/test_case.ts";
 
 /**
  * Reads a case from JSON text.

@@ -9,9 +9,10 @@ import { isRedacted } from "../core/redact.ts";
 import type { Target } from "../core/registry.ts";
 import type { ReplayOptions, Report } from "../core/report.ts";
 import { isReport } from "../core/report_shape.ts";
-import { isJournal, readJournal } from "../compose.ts";
 import { describe } from "../describe.ts";
 import type { HarnessOptions } from "../options.ts";
+import { isJournal, readJournal } from "../reports.ts";
+import { units } from "../units.ts";
 import { type CommandLine, readTarget } from "./flags.ts";
 import { isRunning } from "./journal_file.ts";
 import { readText } from "./read_case.ts";
@@ -108,7 +109,9 @@ function readOptions(saved: unknown): ReplayOptions {
 export async function loadReport(file: string): Promise<Report> {
   const text = await readText(file);
   const journal = isJournal(text) ? readJournal(text, isRunning(file)) : undefined;
-  const report = isJournal(text) ? journal && describe(journal) : parseReport(file, text);
+  const report = isJournal(text)
+    ? journal && describe(journal, [...units.checks, ...units.lintRules])
+    : parseReport(file, text);
   if (report !== undefined) return report;
   throw new UsageError(`Cannot read "${file}": it is not a report of this version`, HINT);
 }

@@ -4,36 +4,52 @@
  */
 import { closest } from "fastest-levenshtein";
 import { TargetError, UsageError } from "../core/errors.ts";
+import { load } from "../core/load.ts";
 import { secretsOf } from "../secrets.ts";
 import type { Command } from "./command.ts";
 import { EXIT } from "./exit_code.ts";
 import { type CommandLine, readCommandLine } from "./flags.ts";
 import { flags } from "./help.ts";
 import { loadConfig } from "./load_config.ts";
-import { load } from "./load_part.ts";
 import { keepOutOfOutput, print, tell } from "./output.ts";
 import type { Wire } from "./target.ts";
 
 /** The commands; each is loaded when it is called. */
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
-  check: async () => (await load<typeof import("./commands/check.ts")>("commands/check")).check,
-  lint: async () => (await load<typeof import("./commands/lint.ts")>("commands/lint")).lint,
-  lock: async () => (await load<typeof import("./commands/lock.ts")>("commands/lock")).lock,
-  guard: async () => (await load<typeof import("./commands/guard.ts")>("commands/guard")).guard,
-  select: async () => (await load<typeof import("./commands/select.ts")>("commands/select")).select,
-  report: async () => (await load<typeof import("./commands/report.ts")>("commands/report")).report,
-  replay: async () => (await load<typeof import("./commands/replay.ts")>("commands/replay")).replay,
+  check: async () =>
+    (await load<typeof import("./commands/check.ts")>(import.meta.url, "./commands/check")).check,
+  lint: async () =>
+    (await load<typeof import("./commands/lint.ts")>(import.meta.url, "./commands/lint")).lint,
+  lock: async () =>
+    (await load<typeof import("./commands/lock.ts")>(import.meta.url, "./commands/lock")).lock,
+  guard: async () =>
+    (await load<typeof import("./commands/guard.ts")>(import.meta.url, "./commands/guard")).guard,
+  select: async () =>
+    (await load<typeof import("./commands/select.ts")>(import.meta.url, "./commands/select")).select,
+  report: async () =>
+    (await load<typeof import("./commands/report.ts")>(import.meta.url, "./commands/report")).report,
+  replay: async () =>
+    (await load<typeof import("./commands/replay.ts")>(import.meta.url, "./commands/replay")).replay,
   "replay-log": async () =>
-    (await load<typeof import("./commands/replay_log.ts")>("commands/replay_log")).replayLog,
-  shrink: async () => (await load<typeof import("./commands/shrink.ts")>("commands/shrink")).shrink,
-  emit: async () => (await load<typeof import("./commands/emit.ts")>("commands/emit")).emit,
-  explain: async () => (await load<typeof import("./commands/explain.ts")>("commands/explain")).explain,
-  list: async () => (await load<typeof import("./commands/list.ts")>("commands/list")).list,
-  init: async () => (await load<typeof import("./commands/init.ts")>("commands/init")).init,
+    (await load<typeof import("./commands/replay_log.ts")>(import.meta.url, "./commands/replay_log"))
+      .replayLog,
+  shrink: async () =>
+    (await load<typeof import("./commands/shrink.ts")>(import.meta.url, "./commands/shrink")).shrink,
+  emit: async () =>
+    (await load<typeof import("./commands/emit.ts")>(import.meta.url, "./commands/emit")).emit,
+  explain: async () =>
+    (await load<typeof import("./commands/explain.ts")>(import.meta.url, "./commands/explain")).explain,
+  list: async () =>
+    (await load<typeof import("./commands/list.ts")>(import.meta.url, "./commands/list")).list,
+  init: async () =>
+    (await load<typeof import("./commands/init.ts")>(import.meta.url, "./commands/init")).init,
   completions: async () =>
-    (await load<typeof import("./commands/completions.ts")>("commands/completions")).completions,
-  diff: async () => (await load<typeof import("./commands/diff.ts")>("commands/diff")).diff,
-  merge: async () => (await load<typeof import("./commands/merge.ts")>("commands/merge")).merge,
+    (await load<typeof import("./commands/completions.ts")>(import.meta.url, "./commands/completions"))
+      .completions,
+  diff: async () =>
+    (await load<typeof import("./commands/diff.ts")>(import.meta.url, "./commands/diff")).diff,
+  merge: async () =>
+    (await load<typeof import("./commands/merge.ts")>(import.meta.url, "./commands/merge")).merge,
 };
 
 /**

@@ -3,6 +3,7 @@
  * @module
  */
 import { UsageError } from "./errors.ts";
+import type { Finding } from "./finding.ts";
 import { isJsonObject, type JsonValue } from "./json.ts";
 
 /** A finding that is known. */
@@ -43,6 +44,11 @@ export interface BaselineOutcome {
   readonly orphaned: readonly BaselineEntry[];
   /** How many known findings the run did not look for. */
   readonly uncovered: number;
+}
+
+/** Whether a finding is a reason to fail: it is no mere information, and no baseline knows it. */
+export function isFailing({ severity, baselineState }: Finding): boolean {
+  return severity !== "info" && baselineState !== "unchanged";
 }
 
 /** The version of baselines that this messcall reads and writes. */

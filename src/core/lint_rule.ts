@@ -68,8 +68,22 @@ export interface RegistryRule extends LintRuleBase {
   lint(tools: readonly ToolDefinition[]): readonly LintProblem[];
 }
 
-/** One rule about definitions. */
-export type LintRule = ToolRule | RegistryRule;
+/** A rule about one tool's definition that loads what it judges by, such as a validator, where a definition asks for it. */
+export interface LateRule extends Omit<ToolRule, "lint"> {
+  /**
+   * Judges one definition, as that of a `ToolRule` does.
+   *
+   * @param tool the definition
+   * @param siblings every tool of the registry, this one included
+   */
+  lint(tool: ToolDefinition, siblings: readonly ToolDefinition[]): Promise<readonly LintProblem[]>;
+}
 
-/** What lints: a rule, or what judges by a provider's profile, whose examples are those of its kind. */
-export type LintJudge = Omit<ToolRule, "examples"> | Omit<RegistryRule, "examples">;
+/** One rule about definitions. */
+export type LintRule = ToolRule | LateRule | RegistryRule;
+
+/** What lints and answers at once; its examples may be those of its kind. */
+export type PromptJudge = Omit<ToolRule, "examples"> | Omit<RegistryRule, "examples">;
+
+/** What lints: a rule, or what judges by a provider's profile. */
+export type LintJudge = PromptJudge | Omit<LateRule, "examples">;

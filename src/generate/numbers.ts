@@ -2,12 +2,13 @@
  * The only source of chance: numbers that follow from a seed and a name.
  * @module
  */
-import { createHash } from "node:crypto";
+import { sha256 } from "@noble/hashes/sha2";
 import fc from "fast-check";
 
 /** Derives the seed of a part of a run, so that leaving out one tool does not change the others. */
 export function deriveSeed(seed: number, ...names: readonly string[]): number {
-  return createHash("sha256").update(JSON.stringify([seed, ...names])).digest().readInt32BE(0);
+  const { buffer, byteOffset } = sha256(new TextEncoder().encode(JSON.stringify([seed, ...names])));
+  return new DataView(buffer, byteOffset).getInt32(0);
 }
 
 /** An endless stream of natural numbers below 2^31. */

@@ -6,7 +6,6 @@ import { isJsonObject, type JsonObject, jsonType, type JsonValue, showJson } fro
 import { splitPointer } from "../core/json_pointer.ts";
 import type { Violation } from "../core/test_case.ts";
 import type { JsonSchema } from "../core/tool.ts";
-import { compileValidator, SchemaError } from "../schema/validate.ts";
 
 /** A value, and the schema it ought to satisfy. */
 export interface Placed {
@@ -34,13 +33,16 @@ const MAX_DEPTH = 200;
  * @param places the values
  * @returns the first violation of each value, undefined where it satisfies its schema or nothing can be said
  */
-export function judgePlaced(root: JsonSchema, places: readonly Placed[]): readonly (Violation | undefined)[] {
+export async function judgePlaced(
+  root: JsonSchema,
+  places: readonly Placed[],
+): Promise<readonly (Violation | undefined)[]> {
   const told = places.map(({ schema, value }) => judgePlainly(schema, value));
   const open = places.map((place, index) => ({ ...place, key: `value ${index}` }))
     .filter((_, index) => told[index] === "unknown");
   const broken = open.length === 0 || !isJsonObject(root) || isTooDeep(root)
     ? undefined
-    : Map.groupBy(violations(root, open), ({ pointer }) => splitPointer(pointer)[0]);
+    : Map.groupBy(await violations(root, open), ({ pointer }) => splitPointer(pointer)[0]);
   return told.map((verdict, index) => {
     if (verdict === "unknown") return broken?.get(`value ${index}`)?.[0];
     return verdict === "fits" ? undefined : verdict;
@@ -48,10 +50,12 @@ export function judgePlaced(root: JsonSchema, places: readonly Placed[]): readon
 }
 
 /** Judges all at once, as properties beside the root's own: compiling a schema is what costs. */
-function violations(
+async function violations(
   root: JsonObject,
   places: readonly (Placed & { readonly key: string })[],
-): readonly Violation[] {
+): Promise<readonly Violation[]> {
+  // Few values take a validator to judge, and loading one takes longer than linting a registry.
+  const { compileValidator, SchemaError } = await import("../schema/validate.ts");
   // What references point to stays where it is, where there are any; what the root asks of arguments does not concern
   // these values.
   const { $schema, $defs = {}, definitions = {}, properties } = root;

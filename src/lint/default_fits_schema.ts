@@ -4,13 +4,13 @@
  */
 import { type JsonObject, type JsonValue, parseJson, showJson } from "../core/json.ts";
 import { joinPointer } from "../core/json_pointer.ts";
-import type { ToolRule } from "../core/lint_rule.ts";
+import type { LateRule, LintProblem } from "../core/lint_rule.ts";
 import { schemaTypes } from "../schema/shape.ts";
 import { listWith } from "./_subschemas.ts";
 import { hasType, judgePlaced } from "./_values.ts";
 
 /** Every default satisfies the schema it is the default of. */
-export const defaultFitsSchema: ToolRule = {
+export const defaultFitsSchema: LateRule = {
   id: "default-fits-schema",
   level: "tool",
   severity: "error",
@@ -32,17 +32,18 @@ export const defaultFitsSchema: ToolRule = {
       inputSchema: { type: "object", properties: { all: { type: "boolean", default: "false" } } },
     },
   },
-  lint(tool) {
+  async lint(tool) {
     const places = listWith(tool, "default").filter(({ schema, partial }) =>
       !partial && Object.hasOwn(schema, "default") && schema.default !== null
     ).map(({ pointer, schema }) => ({ pointer, schema, value: schema.default ?? null }));
-    const broken = judgePlaced(tool.inputSchema, places);
-    return places.flatMap(({ pointer, schema, value }, index) => {
+    const broken = await judgePlaced(tool.inputSchema, places);
+    const problems: LintProblem[] = [];
+    for (const [index, { pointer, schema, value }] of places.entries()) {
       const violation = broken[index];
-      if (violation === undefined) return [];
+      if (violation === undefined) continue;
       const place = joinPointer(pointer, "default");
-      const meant = meantBy(value, schema);
-      return [{
+      const meant = await meantBy(value, schema);
+      problems.push({
         code: violation.keyword,
         message: `Expected a default that satisfies its schema (${violation.expected}): received ${
           showJson(value, 60)
@@ -51,18 +52,21 @@ export const defaultFitsSchema: ToolRule = {
         ...(meant === undefined
           ? { suggestion: "Write a default that the schema takes, or leave it out" }
           : { fix: [{ op: "replace", pointer: place, value: meant }] }),
-      }];
-    });
+      });
+    }
+    return problems;
   },
 };
 
 /** The value that a text or a number of the wrong type stands for, where there is no doubt and the schema takes it. */
-function meantBy(value: JsonValue, schema: JsonObject): JsonValue | undefined {
+async function meantBy(value: JsonValue, schema: JsonObject): Promise<JsonValue | undefined> {
   const [type] = schemaTypes(schema);
-  return candidatesFor(value).find((candidate) =>
-    type !== undefined && hasType(candidate, type) &&
-    judgePlaced({}, [{ schema, value: candidate }])[0] === undefined
-  );
+  for (const candidate of candidatesFor(value)) {
+    if (type === undefined || !hasType(candidate, type)) continue;
+    const [violation] = await judgePlaced({}, [{ schema, value: candidate }]);
+    if (violation === undefined) return candidate;
+  }
+  return undefined;
 }
 
 /** What a scalar may have been meant to be: "true" is true, 5 is "5". */

@@ -4,7 +4,7 @@
  */
 import { type JsonObject, type JsonValue, showJson } from "../core/json.ts";
 import { joinPointer, type JsonPointer } from "../core/json_pointer.ts";
-import type { ToolRule } from "../core/lint_rule.ts";
+import type { LateRule } from "../core/lint_rule.ts";
 import type { ToolDefinition } from "../core/tool.ts";
 import { listWith } from "./_subschemas.ts";
 import { judgePlaced } from "./_values.ts";
@@ -19,7 +19,7 @@ interface Example {
 }
 
 /** Every example satisfies the schema it is an example of. */
-export const exampleInvalid: ToolRule = {
+export const exampleInvalid: LateRule = {
   id: "example-invalid",
   level: "tool",
   severity: "warning",
@@ -40,9 +40,9 @@ export const exampleInvalid: ToolRule = {
       inputSchema: { type: "object", properties: { size: { type: "integer", examples: ["10"] } } },
     },
   },
-  lint(tool) {
+  async lint(tool) {
     const places = listPlaces(tool);
-    const broken = judgePlaced(tool.inputSchema, places);
+    const broken = await judgePlaced(tool.inputSchema, places);
     return places.flatMap(({ pointer, value }, index) => {
       const violation = broken[index];
       if (violation === undefined) return [];

@@ -4,15 +4,15 @@
  */
 import { showJson } from "../core/json.ts";
 import { joinPointer, readPointer, splitPointer } from "../core/json_pointer.ts";
-import type { ToolRule } from "../core/lint_rule.ts";
+import type { LateRule } from "../core/lint_rule.ts";
 import type { Problem } from "../core/problem.ts";
 import type { Violation } from "../core/test_case.ts";
 import type { JsonSchema } from "../core/tool.ts";
-import { metaschemaViolations } from "../schema/metaschema.ts";
+import { isPlainSchema } from "../schema/plain_keywords.ts";
 import { repairOf } from "./_schema_repairs.ts";
 
 /** A tool's schemas obey the rules of JSON Schema. */
-export const schemaInvalid: ToolRule = {
+export const schemaInvalid: LateRule = {
   id: "schema-invalid",
   level: "tool",
   severity: "error",
@@ -28,20 +28,22 @@ export const schemaInvalid: ToolRule = {
     good: { name: "roll", inputSchema: { type: "object", properties: { sides: { type: "integer" } } } },
     bad: { name: "roll", inputSchema: { type: "object", properties: { sides: { type: "int" } } } },
   },
-  lint(tool) {
+  async lint(tool) {
     const { inputSchema, outputSchema } = tool;
     return [
-      ...problems(inputSchema, "inputSchema").map((problem) => {
+      ...(await problems(inputSchema, "inputSchema")).map((problem) => {
         const fix = repairOf({ inputSchema }, problem.pointer ?? "");
         return fix === undefined ? problem : { ...problem, fix };
       }),
-      ...(outputSchema === undefined ? [] : problems(outputSchema, "outputSchema")),
+      ...(outputSchema === undefined ? [] : await problems(outputSchema, "outputSchema")),
     ];
   },
 };
 
 /** One problem for each innermost place, by the violation that says most. */
-function problems(schema: JsonSchema, field: string): readonly Problem[] {
+async function problems(schema: JsonSchema, field: string): Promise<readonly Problem[]> {
+  if (isPlainSchema(schema)) return [];
+  const { metaschemaViolations } = await import("../schema/metaschema.ts");
   const places = Map.groupBy(metaschemaViolations(schema), ({ pointer }) => pointer);
   const isInnermost = (pointer: string): boolean =>
     ![...places.keys()].some((other) => other.startsWith(`${pointer}/`));

@@ -2,7 +2,7 @@
  * From the conflicts between providers to what lints by them.
  * @module
  */
-import type { LintJudge } from "../core/lint_rule.ts";
+import type { PromptJudge } from "../core/lint_rule.ts";
 import type { Conflict, Profile } from "../core/profile.ts";
 import { countAll } from "./budgets.ts";
 import { judgeTool } from "./judge.ts";
@@ -22,7 +22,7 @@ interface Sides {
 export function conflictRules(
   conflicts: readonly Conflict[],
   targets: readonly Profile[],
-): readonly LintJudge[] {
+): readonly PromptJudge[] {
   return conflicts.flatMap((conflict) => {
     const keeps = titles(targets, conflict.keeps.profiles);
     const breaks = titles(targets, conflict.breaks.profiles);
@@ -34,7 +34,7 @@ function titles(targets: readonly Profile[], ids: readonly string[]): string {
   return targets.filter(({ id }) => ids.includes(id)).map(({ title }) => title).join(", ");
 }
 
-function makeJudge(conflict: Conflict, { keeps, breaks }: Sides): LintJudge {
+function makeJudge(conflict: Conflict, { keeps, breaks }: Sides): PromptJudge {
   const { id, docs, severity, limit, instead } = conflict;
   const base = { id: `portability/${id}`, docs, severity, preset: "recommended" } as const;
   const sides = `${keeps} ${conflict.keeps.says}, ${breaks} ${conflict.breaks.says}`;

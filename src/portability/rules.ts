@@ -2,7 +2,7 @@
  * From a profile to what lints by it: one judge for each of its rules.
  * @module
  */
-import type { LintJudge, LintProblem } from "../core/lint_rule.ts";
+import type { LintProblem, PromptJudge } from "../core/lint_rule.ts";
 import type { Fate, Grade, Limit, Profile, ProfileRule } from "../core/profile.ts";
 import type { Severity } from "../core/problem.ts";
 import { judgeRegistry } from "./budgets.ts";
@@ -30,7 +30,7 @@ const FATE: Readonly<Record<Fate, string>> = {
 const MAX_HITS = 50;
 
 /** Makes the judges of a profile, in the order of its rules. */
-export function profileRules(profile: Profile): readonly LintJudge[] {
+export function profileRules(profile: Profile): readonly PromptJudge[] {
   return profile.rules.map((rule) => makeJudge(profile, rule));
 }
 
@@ -39,7 +39,7 @@ export function ruleId(profile: Profile, rule: ProfileRule): string {
   return `${profile.id}/${rule.code}`;
 }
 
-function makeJudge(profile: Profile, rule: ProfileRule): LintJudge {
+function makeJudge(profile: Profile, rule: ProfileRule): PromptJudge {
   const { limit, code, fate, grade, source } = rule;
   const base = {
     id: ruleId(profile, rule),

@@ -2,7 +2,7 @@
  * Reports as one page for a browser.
  * @module
  */
-import { createHash } from "node:crypto";
+import { sha256 } from "@noble/hashes/sha2";
 import type { Report } from "../core/report.ts";
 import type { Reporter } from "../core/reporter.ts";
 import { clip, countOf, htmlOf, type Markup, markup, sizeOf, verbatim } from "./_html.ts";
@@ -42,7 +42,7 @@ const POLICY = [
 ].join("; ");
 
 function hashOf(text: string): string {
-  return `sha256-${createHash("sha256").update(text).digest("base64")}`;
+  return `sha256-${sha256(new TextEncoder().encode(text)).toBase64()}`;
 }
 
 function renderPage(report: Report): Markup {

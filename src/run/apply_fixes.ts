@@ -30,11 +30,11 @@ export interface Mended {
  * import { applyFixes } from "./apply_fixes.ts";
  * import { rootMissingProperties } from "../lint/root_missing_properties.ts";
  * import { assertEquals } from "@std/assert";
- * const { tool } = applyFixes({ name: "now", inputSchema: { type: "object" } }, [rootMissingProperties]);
+ * const { tool } = await applyFixes({ name: "now", inputSchema: { type: "object" } }, [rootMissingProperties]);
  * assertEquals(tool.inputSchema, { type: "object", properties: {} });
  * ```
  */
-export function applyFixes(tool: ToolDefinition, rules: readonly LintJudge[]): Mended {
+export async function applyFixes(tool: ToolDefinition, rules: readonly LintJudge[]): Promise<Mended> {
   const edits: Edit[] = [];
   let mended = tool;
   let isChanged = true;
@@ -43,9 +43,9 @@ export function applyFixes(tool: ToolDefinition, rules: readonly LintJudge[]): M
     isChanged = false;
     for (const rule of rules) {
       for (
-        let next = applyFirst(mended, rule);
+        let next = await applyFirst(mended, rule);
         next !== undefined && edits.length < MAX_EDITS;
-        next = applyFirst(mended, rule)
+        next = await applyFirst(mended, rule)
       ) {
         mended = next.tool;
         edits.push(...next.edits);
@@ -57,9 +57,9 @@ export function applyFixes(tool: ToolDefinition, rules: readonly LintJudge[]): M
 }
 
 /** Applies the first fix that can be: what it changes may be what another fix speaks of, so that they are asked for anew. */
-function applyFirst(tool: ToolDefinition, rule: LintJudge): Mended | undefined {
+async function applyFirst(tool: ToolDefinition, rule: LintJudge): Promise<Mended | undefined> {
   if (rule.level !== "tool") return undefined;
-  for (const { fix = [] } of askRule(rule, () => rule.lint(tool, [tool]))) {
+  for (const { fix = [] } of await askRule(rule, () => rule.lint(tool, [tool]))) {
     const mended = fix.length === 0 ? undefined : applyAll(tool, fix);
     if (mended !== undefined) return { tool: mended, edits: fix };
   }

@@ -6,6 +6,9 @@ import type { LintJudge, LintProblem } from "../core/lint_rule.ts";
 import { thrownText } from "../core/outcome.ts";
 import { readProblems } from "./read_problems.ts";
 
+/** What a rule says: at once, or when it has loaded what it judges by. */
+export type Answer = readonly LintProblem[] | Promise<readonly LintProblem[]>;
+
 /**
  * Asks a rule, whose answer nobody vouches for.
  *
@@ -14,14 +17,16 @@ import { readProblems } from "./read_problems.ts";
  */
 export function askRule(
   { id }: Pick<LintJudge, "id">,
-  lint: () => readonly LintProblem[],
-): readonly LintProblem[] {
+  lint: () => Answer,
+): Answer {
+  const crashed = (error: unknown): readonly LintProblem[] => [{
+    code: "rule-crashed",
+    message: `Expected the lint rule "${id}" to judge the definition: received ${thrownText(error)}`,
+  }];
   try {
-    return readProblems(lint());
+    const answer = lint();
+    return answer instanceof Promise ? answer.then(readProblems).catch(crashed) : readProblems(answer);
   } catch (error) {
-    return [{
-      code: "rule-crashed",
-      message: `Expected the lint rule "${id}" to judge the definition: received ${thrownText(error)}`,
-    }];
+    return crashed(error);
   }
 }

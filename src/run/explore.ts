@@ -70,7 +70,8 @@ async function* exploreAll(plan: Plan): AsyncGenerator<RunEvent> {
     ...(plan.scope === undefined ? {} : { scope: plan.scope }),
   };
   if (index === 1) {
-    for (const finding of lintTools(plan.tools, { rules: plan.lintRules, siblings: plan.registry.tools })) {
+    const siblings = plan.registry.tools;
+    for (const finding of await lintTools(plan.tools, { rules: plan.lintRules, siblings })) {
       yield { kind: "finding", finding };
     }
   }

@@ -18,10 +18,10 @@ const WHOLE = "*";
  * @param options the rules, and every definition of the registry
  * @returns the findings, each fingerprint once: those of each tool in turn, then those of the registry
  */
-export function lintTools(
+export async function lintTools(
   tools: readonly ToolDefinition[],
   { rules, siblings }: { readonly rules: readonly LintJudge[]; readonly siblings: readonly ToolDefinition[] },
-): LintFinding[] {
+): Promise<LintFinding[]> {
   const findings = new Map<string, LintFinding>();
   const add = (rule: LintJudge, tool: string, problem: LintProblem): void => {
     const finding = stampLint(rule, tool, problem);
@@ -30,13 +30,15 @@ export function lintTools(
   for (const tool of tools) {
     for (const rule of rules) {
       if (rule.level !== "tool") continue;
-      for (const problem of askRule(rule, () => rule.lint(tool, siblings))) add(rule, tool.name, problem);
+      const answer = askRule(rule, () => rule.lint(tool, siblings));
+      // Most rules answer at once, and to wait for each would take longer than to judge.
+      for (const problem of answer instanceof Promise ? await answer : answer) add(rule, tool.name, problem);
     }
   }
   const names = new Set([WHOLE, ...tools.map(({ name }) => name)]);
   for (const rule of rules) {
     if (rule.level !== "registry") continue;
-    for (const problem of askRule(rule, () => rule.lint(siblings))) {
+    for (const problem of await askRule(rule, () => rule.lint(siblings))) {
       // Of tools that were not asked about, nothing is said.
       if (names.has(problem.tool ?? WHOLE)) add(rule, WHOLE, problem);
     }

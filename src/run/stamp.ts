@@ -2,7 +2,7 @@
  * Stamps: what makes a problem a finding.
  * @module
  */
-import { createHash } from "node:crypto";
+import { sha256 } from "@noble/hashes/sha2";
 import type { Finding, LintFinding, RecordedOutcome } from "../core/finding.ts";
 import type { JsonValue } from "../core/json.ts";
 import { withoutIndexes } from "../core/json_pointer.ts";
@@ -16,7 +16,7 @@ const MAX_RECORDED = 2_000;
 /** The identity of a problem: unit, tool, code and place; never the message, never an index. */
 export function fingerprint(unit: string, tool: string, problem: Problem): string {
   const place = problem.pointer === undefined ? "" : withoutIndexes(problem.pointer);
-  return createHash("sha256").update(JSON.stringify([unit, tool, problem.code, place])).digest("hex").slice(
+  return sha256(new TextEncoder().encode(JSON.stringify([unit, tool, problem.code, place]))).toHex().slice(
     0,
     12,
   );

@@ -10,6 +10,10 @@ const TYPES = new Set(["null", "boolean", "number", "integer", "string", "array"
 
 /** What each of the usual keywords holds; what they mean is the same in every draft since draft-06. */
 const HOLDS: Readonly<Record<string, (value: JsonValue) => boolean>> = {
+  $schema: isDialect,
+  $ref: isOwnReference,
+  $defs: isSchemaMap,
+  definitions: isSchemaMap,
   type: isType,
   title: isText,
   description: isText,
@@ -24,11 +28,15 @@ const HOLDS: Readonly<Record<string, (value: JsonValue) => boolean>> = {
   additionalProperties: isSchema,
   items: isSchema,
   anyOf: isSchemaList,
+  oneOf: isSchemaList,
+  allOf: isSchemaList,
   format: isText,
   pattern: isPattern,
   uniqueItems: (value) => typeof value === "boolean",
   minimum: isNumber,
   maximum: isNumber,
+  exclusiveMinimum: isNumber,
+  exclusiveMaximum: isNumber,
   minLength: isCount,
   maxLength: isCount,
   minItems: isCount,
@@ -46,6 +54,15 @@ export function isPlainSchema(root: JsonValue): boolean {
     for (const [, inner] of subschemas(schema)) open.push(inner);
   }
   return true;
+}
+
+/** The names of the drafts, which are URIs; other texts may be none. */
+function isDialect(value: JsonValue): boolean {
+  return typeof value === "string" && /^https?:\/\/json-schema\.org\/[\w./-]+#?$/.test(value);
+}
+
+function isOwnReference(value: JsonValue): boolean {
+  return typeof value === "string" && /^#(?:\/[\w.-]+)*$/.test(value);
 }
 
 function isType(value: JsonValue): boolean {

@@ -3,7 +3,7 @@
  * @module
  */
 import type { JSONRPCMessage } from "@modelcontextprotocol/client";
-import { readHeaders, statusOf, type UrlTarget, watchFetch } from "../adapters/mod.ts";
+import { readHeaders, statusOf, type UrlTarget, watchFetch } from "../adapters/wire.ts";
 import { isJsonObject, type JsonObject, parseJson } from "../core/json.ts";
 import { CODES, errorMessage, readValue, type RequestId } from "./_json_rpc.ts";
 import type { Line, OpenLine } from "./_server_run.ts";

@@ -2,7 +2,7 @@
  * A line to a server that a command starts.
  * @module
  */
-import { type CommandTarget, explainStart, startStdio } from "../adapters/mod.ts";
+import { type CommandTarget, explainStart, startStdio } from "../adapters/wire.ts";
 import { isJsonObject, type JsonObject, parseJson } from "../core/json.ts";
 import { CODES, errorMessage } from "./_json_rpc.ts";
 import type { Line, OpenLine } from "./_server_run.ts";

@@ -2,7 +2,7 @@
  * The tools of a server behind a proxy: listed as the guard lists them, called through it.
  * @module
  */
-import { readEnding, readError } from "../adapters/mod.ts";
+import { readEnding, readError } from "../adapters/wire.ts";
 import { hideCredentials } from "../core/credentials.ts";
 import { equalJson, isJsonObject, type JsonObject, type JsonValue } from "../core/json.ts";
 import type { Ending } from "../core/outcome.ts";

@@ -2,7 +2,7 @@
  * The list of a server's tools, asked for whole.
  * @module
  */
-import { readPages } from "../adapters/mod.ts";
+import { readPages } from "../adapters/wire.ts";
 import { isJsonObject, type JsonObject } from "../core/json.ts";
 import { resultOf } from "./_server_run.ts";
 

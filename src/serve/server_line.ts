@@ -2,7 +2,7 @@
  * Lines to servers of any kind that a proxy can stand before.
  * @module
  */
-import type { CommandTarget, UrlTarget } from "../adapters/mod.ts";
+import type { CommandTarget, UrlTarget } from "../adapters/wire.ts";
 import { lineToAddress } from "./_address_line.ts";
 import { lineToCommand } from "./_command_line.ts";
 import type { OpenLine } from "./_server_run.ts";

@@ -49,7 +49,9 @@ export async function loadList({ folder, list }: UnitKind): Promise<readonly Uni
 
 /** Names the files of a kind that hold a unit. */
 export function unitFiles({ folder }: UnitKind): readonly string[] {
-  return listFiles(`src/${folder}/`).filter((file) => !/\/(_[^/]*|mod|values|[^/]*_data)\.ts$/.test(file));
+  return listFiles(`src/${folder}/`).filter((file) =>
+    !/\/(_[^/]*|mod|values|wire|[^/]*_data)\.ts$/.test(file)
+  );
 }
 
 /** Reads all that a file exports. */

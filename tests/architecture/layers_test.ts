@@ -30,15 +30,19 @@ const BELOW: Readonly<Record<string, readonly string[]>> = {
 
 /** The files of the composition root: all but cli and guard is theirs, and each other. */
 const ROOT = [
+  "choose",
   "compare",
   "compare_locks",
   "compose",
   "describe",
+  "find_reporters",
   "fix",
   "harness",
+  "lint_registry",
   "locate",
   "lock",
   "open",
+  "origin",
   "plugin_adapters",
   "plugins",
   "preview",
@@ -47,6 +51,9 @@ const ROOT = [
   "replay_log",
   "reports",
   "scope",
+  "settings",
+  "site",
+  "target",
   "targets",
   "tokens",
   "units",
@@ -72,8 +79,8 @@ const UNIT_FOLDERS = new Set([
   "reporters",
 ]);
 
-/** The files that hold a list of units: all of a folder's, or all that a module's exports can be. */
-const LIST = /\/mod\.ts$|^src\/adapters\/values\.ts$/;
+/** The files that hold a list: of all units of a folder, of what a module's exports can be, of what talks to servers. */
+const LIST = /\/mod\.ts$|^src\/adapters\/(?:values|wire)\.ts$/;
 
 /** A power over the world: the packages and globals that give it, and the files and folders that may have it. */
 interface Capability {
@@ -97,9 +104,9 @@ const CAPABILITIES: readonly Capability[] = [
       "src/run/journal.ts",
       "src/harness.ts",
       "src/locate.ts",
-      "src/open.ts",
       "src/register.ts",
       "src/secrets.ts",
+      "src/site.ts",
       "src/surroundings.ts",
       "src/cli/",
     ],

@@ -5,7 +5,7 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { errorNoSecrets } from "../../src/checks/error_no_secrets.ts";
 import { checkRegistry, replay, toReplayCase } from "../../mod.ts";
-import { units } from "../../src/compose.ts";
+import { units } from "../../src/units.ts";
 import { refused, type Sketch, verdict } from "./_judge.ts";
 
 async function says(text: string, sketch: Sketch = {}): Promise<string> {

@@ -3,7 +3,7 @@
  * @module
  */
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
-import { units } from "../../src/compose.ts";
+import { units } from "../../src/units.ts";
 import type { Report } from "../../src/core/report.ts";
 import { VERSION } from "../../src/core/version.ts";
 import { MESSCALL, messcall, messcallHere, PROJECT, type Run } from "./_messcall.ts";

@@ -4,7 +4,7 @@
  */
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { dirname, join } from "node:path";
-import { units } from "../../src/compose.ts";
+import { units } from "../../src/units.ts";
 import type { Report } from "../../src/core/report.ts";
 import { MESSCALL, messcallHere, PROJECT } from "./_messcall.ts";
 

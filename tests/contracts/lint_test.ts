@@ -20,15 +20,16 @@ function assertForm(problems: readonly LintProblem[]): void {
 }
 
 /** All that a rule says of the tools of a registry. */
-function lintAll(rule: LintRule, tools: readonly ToolDefinition[]): readonly LintProblem[] {
-  return rule.level === "registry" ? rule.lint(tools) : tools.flatMap((tool) => rule.lint(tool, tools));
+async function lintAll(rule: LintRule, tools: readonly ToolDefinition[]): Promise<readonly LintProblem[]> {
+  if (rule.level === "registry") return rule.lint(tools);
+  return (await Promise.all(tools.map((tool) => rule.lint(tool, tools)))).flat();
 }
 
-function assertExamples(rule: LintRule): void {
+async function assertExamples(rule: LintRule): Promise<void> {
   const good = freeze([rule.examples.good].flat());
   const bad = freeze([rule.examples.bad].flat());
-  assertEquals(lintAll(rule, good), [], "the good example");
-  const problems = lintAll(rule, bad);
+  assertEquals(await lintAll(rule, good), [], "the good example");
+  const problems = await lintAll(rule, bad);
   assert(problems.length > 0, "the bad example is not found");
   assertForm(problems);
 }
@@ -37,23 +38,26 @@ for (const rule of lintRules) {
   Deno.test(`lint ${rule.id}`, async (t) => {
     await t.step("leaves its good example alone and finds its bad one", () => assertExamples(rule));
 
-    await t.step("bears any JSON in any place, says the same twice, and in the form of messages", () => {
-      fc.assert(
-        fc.property(fc.array(anyTool, { minLength: 1, maxLength: 3 }), (tools) => {
-          freeze(tools);
-          const problems = lintAll(rule, tools);
-          assertForm(problems);
-          assertEquals(lintAll(rule, tools), problems);
-        }),
-        { seed: 42, numRuns: 150 },
-      );
+    await t.step(
+      "bears any JSON in any place, says the same twice, and in the form of messages",
+      async () => {
+        await fc.assert(
+          fc.asyncProperty(fc.array(anyTool, { minLength: 1, maxLength: 3 }), async (tools) => {
+            freeze(tools);
+            const problems = await lintAll(rule, tools);
+            assertForm(problems);
+            assertEquals(await lintAll(rule, tools), problems);
+          }),
+          { seed: 42, numRuns: 150 },
+        );
+      },
+    );
+
+    await t.step("bears values of any depth", async () => {
+      for (const deep of DEEP) assertForm(await lintAll(rule, deepTools(deep)));
     });
 
-    await t.step("bears values of any depth", () => {
-      for (const deep of DEEP) assertForm(lintAll(rule, deepTools(deep)));
-    });
-
-    await t.step("bears texts of any length", () => {
+    await t.step("bears texts of any length", async () => {
       for (const description of FLOODS) {
         const a = { type: "string", description, title: description };
         const tool: ToolDefinition = {
@@ -62,7 +66,7 @@ for (const rule of lintRules) {
           inputSchema: { type: "object", properties: { a } },
         };
         const started = performance.now();
-        assertForm(lintAll(rule, [tool, { ...tool, name: "b" }]));
+        assertForm(await lintAll(rule, [tool, { ...tool, name: "b" }]));
         const took = performance.now() - started;
         assert(took < 1_000, `${description.slice(0, 10)}… takes ${Math.round(took)} ms`);
       }

@@ -44,15 +44,15 @@ async function main(): Promise<void> {
   if (values.sample !== undefined) {
     const rules = lintRules.filter(({ id }) => id === values.sample);
     const chosen = listings.filter(({ corpus }) => values.corpus === undefined || corpus === values.corpus);
-    showSample(lintAll(chosen, rules).hits);
+    showSample((await lintAll(chosen, rules)).hits);
     return;
   }
-  const { hits, crashes } = lintAll(listings, lintRules);
+  const { hits, crashes } = await lintAll(listings, lintRules);
   printTable(listings, hits);
   printProviders(listings);
   const isCounted = await printTokens(listings);
   const noise = shareOf(listings, hits);
-  const cost = measureCost(listings);
+  const cost = await measureCost(listings);
   console.log(`\n${crashes.length} crashes`);
   for (const crash of crashes.slice(0, 20)) console.log(`  ! ${crash}`);
   console.log(
@@ -65,10 +65,10 @@ async function main(): Promise<void> {
 }
 
 /** All problems, and the rules that threw. */
-function lintAll(
+async function lintAll(
   listings: readonly Listing[],
   rules: readonly LintRule[],
-): { readonly hits: readonly Hit[]; readonly crashes: readonly string[] } {
+): Promise<{ readonly hits: readonly Hit[]; readonly crashes: readonly string[] }> {
   const hits: Hit[] = [];
   const crashes: string[] = [];
   for (const listing of listings) {
@@ -79,7 +79,7 @@ function lintAll(
             ? rule.lint(listing.tools)
             : tool === undefined
             ? []
-            : rule.lint(tool, listing.tools);
+            : await rule.lint(tool, listing.tools);
           for (const problem of problems) {
             const about = tool ?? listing.tools.find(({ name }) => name === problem.tool);
             hits.push({ rule, listing, tool: about, problem });
@@ -143,16 +143,16 @@ function percent(share: number): string {
  * The time of linting every tool as `messcall lint` does, over that of ajv compiling every schema; the least of three each,
  * since others use the machine.
  */
-function measureCost(listings: readonly Listing[]): number {
-  const measure = (rules: readonly LintRule[]): number =>
+async function measureCost(listings: readonly Listing[]): Promise<number> {
+  const measure = (rules: readonly LintRule[]): Promise<number> =>
     least(() => {
       // Definitions made anew, so that nothing is known of them from before.
       const fresh: readonly Listing[] = structuredClone(listings);
       return timed(() => lintAll(fresh, rules));
     });
-  const recommended = measure(lintRules.filter(({ preset }) => preset === "recommended"));
-  const all = measure(lintRules);
-  const compiled = least(() => timed(() => compileAll(listings)));
+  const recommended = await measure(lintRules.filter(({ preset }) => preset === "recommended"));
+  const all = await measure(lintRules);
+  const compiled = await least(() => timed(() => compileAll(listings)));
   console.log(
     `\nlinting ${recommended.toFixed(0)} ms, by all rules ${all.toFixed(0)} ms (${
       (all / compiled).toFixed(3)
@@ -161,8 +161,8 @@ function measureCost(listings: readonly Listing[]): number {
   return recommended / compiled;
 }
 
-function least(measure: () => number): number {
-  return Math.min(measure(), measure(), measure());
+async function least(measure: () => Promise<number>): Promise<number> {
+  return Math.min(await measure(), await measure(), await measure());
 }
 
 function compileAll(listings: readonly Listing[]): void {
@@ -176,9 +176,9 @@ function compileAll(listings: readonly Listing[]): void {
 }
 
 /** Milliseconds of the processor, which others who use the machine do not lengthen. */
-function timed(work: () => unknown): number {
+async function timed(work: () => unknown): Promise<number> {
   const started = process.cpuUsage();
-  work();
+  await work();
   const { user, system } = process.cpuUsage(started);
   return (user + system) / 1_000;
 }

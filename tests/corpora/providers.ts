@@ -2,7 +2,7 @@
  * How many tools of each corpus the providers refuse, beside the figures of the reference that the rules follow.
  * @module
  */
-import type { LintJudge } from "../../src/core/lint_rule.ts";
+import type { PromptJudge } from "../../src/core/lint_rule.ts";
 import type { Fate, Profile } from "../../src/core/profile.ts";
 import type { ToolDefinition } from "../../src/core/tool.ts";
 import { profileRules } from "../../src/portability/rules.ts";
@@ -88,7 +88,7 @@ export function printProviders(listings: readonly Listing[]): void {
 }
 
 /** The judges of every profile, with what becomes of a tool for each. */
-const JUDGES: ReadonlyMap<string, readonly { readonly judge: LintJudge; readonly fate: Fate }[]> = new Map(
+const JUDGES: ReadonlyMap<string, readonly { readonly judge: PromptJudge; readonly fate: Fate }[]> = new Map(
   profiles.map((profile: Profile) => [
     profile.id,
     profileRules(profile).map((judge, index) => ({ judge, fate: profile.rules[index]?.fate ?? "unknown" })),

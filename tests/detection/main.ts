@@ -6,7 +6,7 @@
  * fetch first.
  * @module
  */
-import { units } from "../../src/compose.ts";
+import { units } from "../../src/units.ts";
 import { collectFaults, type Fault } from "./collect.ts";
 import { measureBaseline, type Measured, measureFault } from "./measure.ts";
 import { PEER, type PeerRun, runPeer } from "./peer.ts";

@@ -5,7 +5,7 @@
  * one finds nothing. Same registry, same seed, default options.
  * @module
  */
-import { units } from "../../src/compose.ts";
+import { units } from "../../src/units.ts";
 import type { Mutator } from "../../src/core/mutator.ts";
 import { collectFaults, type Fault, mutatorOf } from "./collect.ts";
 import { layOut } from "./table.ts";

@@ -2,8 +2,9 @@
  * What is found of a planted fault with some of the mutators.
  * @module
  */
-import { chooseTools, makePlan } from "../../src/compose.ts";
-import { openSite } from "../../src/open.ts";
+import { chooseTools } from "../../src/choose.ts";
+import { makePlan } from "../../src/compose.ts";
+import { openSite } from "../../src/site.ts";
 import type { CheckFinding } from "../../src/core/finding.ts";
 import type { Mutator } from "../../src/core/mutator.ts";
 import { resolveOptions } from "../../src/options.ts";

@@ -3,7 +3,7 @@
  * @module
  */
 import { assert, assertEquals } from "@std/assert";
-import { units } from "../../src/compose.ts";
+import { units } from "../../src/units.ts";
 import { collectFaults, type Fault, mutatorOf, unitOf } from "../detection/collect.ts";
 import { measureBaseline, measureFault } from "../detection/measure.ts";
 import { figuresOf, makeNotes, makeTable, meetsBar, type Row } from "../detection/table.ts";

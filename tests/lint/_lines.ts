@@ -17,11 +17,11 @@ export function drawLines(all: Readonly<Record<string, readonly Line[]>>): void 
       const rule = lintRules.find((rule) => rule.id === id);
       assert(rule !== undefined, `no rule "${id}"`);
       for (const [says, tools, pointers] of lines) {
-        await t.step(says, () => {
+        await t.step(says, async () => {
           const tool = tools.at(-1);
           assert(tool !== undefined);
           const problems = rule.level === "tool"
-            ? rule.lint(tool, tools)
+            ? await rule.lint(tool, tools)
             : rule.lint(tools).filter((problem) => problem.tool === tool.name);
           assertEquals<readonly unknown[]>(problems.map(({ pointer }) => pointer), pointers);
         });

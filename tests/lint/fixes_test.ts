@@ -6,6 +6,7 @@
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
 import type { JsonValue } from "../../src/core/json.ts";
+import type { LintProblem, LintRule } from "../../src/core/lint_rule.ts";
 import type { ToolDefinition } from "../../src/core/tool.ts";
 import { arbitraryFromSchema } from "../../src/generate/arbitrary.ts";
 import { UngeneratableError } from "../../src/generate/ungeneratable_error.ts";
@@ -109,22 +110,29 @@ function assertTakesNoMore(before: ToolDefinition, after: ToolDefinition): numbe
   }
 }
 
-function assertMended(tool: ToolDefinition): ToolDefinition {
-  const { tool: mended } = applyFixes(tool, lintRules);
-  const left = lintRules.flatMap((rule) =>
-    rule.level === "tool" ? rule.lint(mended, [mended]).filter(({ fix }) => fix !== undefined) : []
-  );
+async function assertMended(tool: ToolDefinition): Promise<ToolDefinition> {
+  const { tool: mended } = await applyFixes(tool, lintRules);
+  const left: LintProblem[] = [];
+  for (const rule of lintRules) if (rule.level === "tool") left.push(...await fixable(rule, mended));
   assertEquals(left, [], "a fix is left");
-  const again = applyFixes(mended, lintRules);
+  const again = await applyFixes(mended, lintRules);
   assertEquals([again.tool, again.edits], [mended, []], "mending again changes nothing");
   return mended;
 }
 
-Deno.test("mended definitions lint clean, stay as they are, and take nothing that was refused", () => {
+/** What a rule says of a definition and can mend. */
+async function fixable(
+  rule: Extract<LintRule, { level: "tool" }>,
+  tool: ToolDefinition,
+): Promise<readonly LintProblem[]> {
+  return (await rule.lint(tool, [tool])).filter(({ fix }) => fix !== undefined);
+}
+
+Deno.test("mended definitions lint clean, stay as they are, and take nothing that was refused", async () => {
   let [edited, tried] = [0, 0];
-  fc.assert(
-    fc.property(messyTool, (tool) => {
-      const mended = assertMended(tool);
+  await fc.assert(
+    fc.asyncProperty(messyTool, async (tool) => {
+      const mended = await assertMended(tool);
       if (mended !== tool) edited++;
       tried += assertTakesNoMore(tool, mended);
     }),
@@ -136,12 +144,12 @@ Deno.test("mended definitions lint clean, stay as they are, and take nothing tha
 for (const rule of lintRules) {
   if (rule.level !== "tool") continue;
   const { bad, good } = rule.examples;
-  if (rule.lint(bad, [bad]).every(({ fix }) => fix === undefined)) continue;
-  Deno.test(`the fix of ${rule.id} mends its own bad example and leaves the good one`, () => {
-    const { tool, edits } = applyFixes(bad, [rule]);
+  if ((await fixable(rule, bad)).length === 0) continue;
+  Deno.test(`the fix of ${rule.id} mends its own bad example and leaves the good one`, async () => {
+    const { tool, edits } = await applyFixes(bad, [rule]);
     assert(edits.length > 0);
-    assertEquals(rule.lint(tool, [tool]).filter(({ fix }) => fix !== undefined), []);
-    assertEquals(applyFixes(good, [rule]), { tool: good, edits: [] });
+    assertEquals(await fixable(rule, tool), []);
+    assertEquals(await applyFixes(good, [rule]), { tool: good, edits: [] });
     assertTakesNoMore(bad, tool);
   });
 }
@@ -191,9 +199,10 @@ Deno.test("each fix writes what was meant", async (t) => {
     ],
   };
   for (const [says, [before, after]] of Object.entries(cases)) {
-    await t.step(says, () => {
+    await t.step(says, async () => {
       const tool = { name: "a", inputSchema: before } as ToolDefinition;
-      assertEquals<JsonValue>(applyFixes(tool, lintRules).tool.inputSchema, after);
+      const { tool: mended } = await applyFixes(tool, lintRules);
+      assertEquals<JsonValue>(mended.inputSchema, after);
     });
   }
 });

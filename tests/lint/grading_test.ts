@@ -14,6 +14,7 @@ function lint(id: string, [definition]: readonly ToolDefinition[]): readonly Lin
   const rule = lintRules.find((rule) => rule.id === id);
   assert(rule?.level === "tool" && definition !== undefined);
   const problems = rule.lint(definition, [definition]);
+  assert(!(problems instanceof Promise));
   assert(problems.length > 0, `${id} finds nothing`);
   return problems.map((problem) => ({ ...problem, severity: problem.severity ?? rule.severity }));
 }

@@ -4,7 +4,7 @@
  */
 import { assert, assertEquals, assertRejects, assertStringIncludes, assertThrows } from "@std/assert";
 import { checkRegistry, lintRegistry, type Preset, UsageError } from "../../mod.ts";
-import { chooseRules } from "../../src/compose.ts";
+import { chooseRules } from "../../src/choose.ts";
 import type { ToolDefinition } from "../../src/core/tool.ts";
 import { lintRules } from "../../src/lint/mod.ts";
 import { lintTools } from "../../src/run/lint.ts";
@@ -59,16 +59,16 @@ Deno.test("a run lints by the same preset as lint does", async () => {
   }
 });
 
-Deno.test("of tools that are not asked about nothing is said, though they are looked at", () => {
+Deno.test("of tools that are not asked about nothing is said, though they are looked at", async () => {
   const tools = [tool("get_data"), tool("get_info"), tool("listThings")];
   const options = {
     rules: chooseRules({ rules: ["names-told-apart", "naming-style-mixed"] }),
     siblings: tools,
   };
-  const about = (asked: readonly ToolDefinition[]): readonly string[] =>
-    lintTools(asked, options).map(({ unit, tool }) => `${unit} ${tool}`);
-  assertEquals(about(tools), ["names-told-apart get_info", "naming-style-mixed *"]);
-  assertEquals(about(tools.slice(0, 1)), ["naming-style-mixed *"]);
+  const about = async (asked: readonly ToolDefinition[]): Promise<readonly string[]> =>
+    (await lintTools(asked, options)).map(({ unit, tool }) => `${unit} ${tool}`);
+  assertEquals(await about(tools), ["names-told-apart get_info", "naming-style-mixed *"]);
+  assertEquals(await about(tools.slice(0, 1)), ["naming-style-mixed *"]);
 });
 
 function tool(name: string): ToolDefinition {

@@ -12,8 +12,11 @@ function tool(properties: Readonly<Record<string, JsonValue>>, name = "a"): Tool
   return { name, description: "Does it.", inputSchema: { type: "object", properties } };
 }
 
-function conflictsOf(targets: readonly string[], tools: readonly ToolDefinition[]): readonly string[] {
-  return lintTools(tools, { rules: targetRules(targets), siblings: tools })
+async function conflictsOf(
+  targets: readonly string[],
+  tools: readonly ToolDefinition[],
+): Promise<readonly string[]> {
+  return (await lintTools(tools, { rules: targetRules(targets), siblings: tools }))
     .filter(({ unit }) => unit.startsWith("portability/")).map(({ unit }) => unit);
 }
 
@@ -69,17 +72,19 @@ const CASES: readonly (readonly [
 ];
 
 for (const [id, sides, bad, good] of CASES) {
-  Deno.test(`the conflict ${id}`, () => {
+  Deno.test(`the conflict ${id}`, async () => {
     const unit = `portability/${id}`;
-    assertEquals(conflictsOf(sides, [bad]).filter((found) => found === unit), [unit]);
-    assertEquals(conflictsOf(sides, [good]).filter((found) => found === unit), []);
-    for (const side of sides) assertEquals(conflictsOf([side], [bad]), [], `${side} alone is no conflict`);
+    assertEquals((await conflictsOf(sides, [bad])).filter((found) => found === unit), [unit]);
+    assertEquals((await conflictsOf(sides, [good])).filter((found) => found === unit), []);
+    for (const side of sides) {
+      assertEquals(await conflictsOf([side], [bad]), [], `${side} alone is no conflict`);
+    }
   });
 }
 
-Deno.test("a conflict names both sides", () => {
+Deno.test("a conflict names both sides", async () => {
   const named = tool(optional(1), "notes.list");
-  const findings = lintTools([named], { rules: targetRules(["mcp", "openai"]), siblings: [named] });
+  const findings = await lintTools([named], { rules: targetRules(["mcp", "openai"]), siblings: [named] });
   const message = findings.find(({ unit }) => unit === "portability/dotted-name")?.message ?? "";
   assertStringIncludes(message, "MCP 2026-07-28 takes names with dots, OpenAI refuses them");
 });

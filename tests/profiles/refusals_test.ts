@@ -3,13 +3,13 @@
  * @module
  */
 import { assert, assertEquals, assertMatch } from "@std/assert";
-import type { LintJudge, LintProblem } from "../../src/core/lint_rule.ts";
+import type { LintProblem, PromptJudge } from "../../src/core/lint_rule.ts";
 import type { ToolDefinition } from "../../src/core/tool.ts";
 import { profileRules } from "../../src/portability/rules.ts";
 import { profiles } from "../../src/profiles/mod.ts";
 import { REFUSALS } from "./refusals_data.ts";
 
-const JUDGES: ReadonlyMap<string, LintJudge> = new Map(
+const JUDGES: ReadonlyMap<string, PromptJudge> = new Map(
   profiles.flatMap(profileRules).map((judge) => [judge.id, judge]),
 );
 

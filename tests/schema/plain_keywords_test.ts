@@ -11,6 +11,7 @@ const KEYWORDS = [
   ..."type title description enum const default examples properties required additionalProperties items"
     .split(" "),
   ..."minimum maximum minLength maxLength minItems maxItems anyOf format pattern uniqueItems".split(" "),
+  ..."$schema $ref $defs definitions oneOf allOf exclusiveMinimum exclusiveMaximum".split(" "),
 ];
 
 /** Objects of the usual keywords with values that fit, and with any others. */
@@ -21,6 +22,10 @@ function anySchema(): fc.Arbitrary<JsonValue> {
         "string",
         "object",
         "a",
+        "#",
+        "#/$defs/a",
+        "# a",
+        DRAFT,
         0,
         3,
         -1,

@@ -12,7 +12,7 @@ import { rendersAsAny } from "../../src/lint/renders_as_any.ts";
 import { applyFixes } from "../../src/run/apply_fixes.ts";
 import { renderHarmony, renderHarmonyTool } from "../../src/schema/render_harmony.ts";
 import { messcallHere } from "../cli/_messcall.ts";
-import { assertProperty } from "../_property.ts";
+import { assertAsyncProperty, assertProperty } from "../_property.ts";
 
 /** How one property is shown. */
 function shown(schema: JsonValue, required: readonly string[] = []): string {
@@ -106,29 +106,29 @@ function toolOf(schema: object): ToolDefinition {
   };
 }
 
-Deno.test("renders-as-any fires where the renderer shows any for a type that is said elsewhere", () => {
-  assertProperty(
-    fc.property(parameter, (schema) => {
+Deno.test("renders-as-any fires where the renderer shows any for a type that is said elsewhere", async () => {
+  await assertAsyncProperty(
+    fc.asyncProperty(parameter, async (schema) => {
       const tool = toolOf(schema);
       const isAny = /^p\?: any,/m.test(renderHarmonyTool(tool));
       const saysType = ["anyOf", "allOf", "$ref"].some((key) => key in schema);
       assertEquals(rendersAsAny.lint(tool, [tool]).length > 0, isAny && saysType);
-      const mended = applyFixes(tool, [rendersAsAny]);
+      const mended = await applyFixes(tool, [rendersAsAny]);
       if (mended.edits.length > 0) assert(!/^p\?: any,/m.test(renderHarmonyTool(mended.tool)));
     }),
     400,
   );
 });
 
-Deno.test("constraint-invisible fires where the renderer shows no limit, and its fix makes it seen", () => {
-  assertProperty(
-    fc.property(parameter, (schema) => {
+Deno.test("constraint-invisible fires where the renderer shows no limit, and its fix makes it seen", async () => {
+  await assertAsyncProperty(
+    fc.asyncProperty(parameter, async (schema) => {
       const tool = toolOf(schema);
       const limits = [schema.minimum, schema.maxLength].filter((limit) => limit !== undefined).map(String);
       const text = renderHarmonyTool(tool);
       for (const limit of limits) assert(!text.includes(limit), text);
       assertEquals(constraintInvisible.lint(tool, [tool]).length > 0, limits.length > 0);
-      const mended = applyFixes(tool, [constraintInvisible]);
+      const mended = await applyFixes(tool, [constraintInvisible]);
       if (mended.edits.length > 0 && schema.oneOf === undefined) {
         for (const limit of limits) assertStringIncludes(renderHarmonyTool(mended.tool), limit);
       }

@@ -3,17 +3,14 @@
  * @module
  */
 import { UsageError } from "../../core/errors.ts";
-import { previewRegistry } from "../../preview.ts";
+import { load } from "../../core/load.ts";
 import { readBaselineFile, writeBaselineFile } from "../baseline_file.ts";
-import { checkOnce } from "../check_once.ts";
-import { checkWatched } from "../check_watched.ts";
 import { refuseTogether } from "../ci_flags.ts";
 import type { Command } from "../command.ts";
 import { readCorpus } from "../corpus.ts";
 import { EXIT } from "../exit_code.ts";
 import { readTarget } from "../flags.ts";
-import { print, tell } from "../output.ts";
-import { renderPreview } from "../preview_text.ts";
+import { tell } from "../output.ts";
 import { openOutputs, refuseReports } from "../report_files.ts";
 import { openStopSignal } from "../stop_signal.ts";
 
@@ -37,16 +34,19 @@ export const check: Command = {
     const corpus = line.corpus === undefined ? {} : { corpus: await readCorpus(line.corpus) };
     if (line.dryRun) {
       refuseReports(line, "--dry-run");
-      const preview = await previewRegistry(target, { ...line.options, ...corpus });
-      print(line.format === "json" ? `${JSON.stringify(preview, null, 2)}\n` : renderPreview(preview));
-      return EXIT.clean;
+      const dry = await load<typeof import("../check_dry.ts")>(import.meta.url, "../check_dry");
+      return await dry.checkDry(line, { target, ...corpus });
     }
-    if (line.watch) return await checkWatched(line, { target, baseline, ...corpus });
+    if (line.watch) {
+      const watched = await load<typeof import("../check_watched.ts")>(import.meta.url, "../check_watched");
+      return await watched.checkWatched(line, { target, baseline, ...corpus });
+    }
     using stop = openStopSignal(() =>
       tell(
         "The run ends with the report so far; the same again ends it at once, and messcall report shows it",
       )
     );
+    const { checkOnce } = await load<typeof import("../check_once.ts")>(import.meta.url, "../check_once");
     const { code, report } = await checkOnce(line, { target, baseline, ...corpus, signal: stop.signal });
     return line.updateBaseline && code !== EXIT.usage
       ? await writeBaselineFile(line, report, baseline)

@@ -3,10 +3,11 @@
  * @module
  */
 import { UsageError } from "../../core/errors.ts";
+import { findReporters } from "../../find_reporters.ts";
 import { diffReports } from "../../reports.ts";
 import type { Command } from "../command.ts";
 import { diffText } from "../diff_text.ts";
-import { codeOf, render } from "../outcome.ts";
+import { codeOf } from "../outcome.ts";
 import { print } from "../output.ts";
 import { loadReport } from "../read_report.ts";
 
@@ -15,7 +16,7 @@ export const diff: Command = {
   summary: "say which findings are new, gone and still there from one saved report to another",
   usage: "messcall diff OLD.json NEW.json [--format json]",
   async run({ words, format, failOn }): Promise<number> {
-    render(format);
+    await findReporters({ format });
     const [older, newer, ...more] = words;
     if (older === undefined || newer === undefined || more.length > 0) {
       throw new UsageError(

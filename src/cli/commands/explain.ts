@@ -4,8 +4,8 @@
  */
 import { closest } from "fastest-levenshtein";
 import { UsageError } from "../../core/errors.ts";
-import { unitsWith } from "../../compose.ts";
 import { allTargetRules } from "../../targets.ts";
+import { unitsWith } from "../../units.ts";
 import type { Command } from "../command.ts";
 import { EXIT } from "../exit_code.ts";
 import { print } from "../output.ts";

@@ -3,11 +3,11 @@
  * @module
  */
 import { plain } from "../../core/plain_text.ts";
-import { type Units, unitsWith } from "../../compose.ts";
 import { openRegistry } from "../../open.ts";
+import { type Units, unitsWith } from "../../units.ts";
 import type { Command } from "../command.ts";
-import { readTarget } from "../flags.ts";
 import { EXIT } from "../exit_code.ts";
+import { readTarget } from "../flags.ts";
 import { print } from "../output.ts";
 
 /** Lists units, or tools. */

@@ -6,11 +6,11 @@ import { compareLocks } from "../../compare_locks.ts";
 import { UsageError } from "../../core/errors.ts";
 import type { Drift, Lock } from "../../core/lock.ts";
 import { plain } from "../../core/plain_text.ts";
+import { findReporters } from "../../find_reporters.ts";
 import { lock as lockTarget, lockText, readLock } from "../../lock.ts";
 import type { Command } from "../command.ts";
 import { EXIT } from "../exit_code.ts";
 import { type CommandLine, readTarget } from "../flags.ts";
-import { render } from "../outcome.ts";
 import { print } from "../output.ts";
 
 /** Locks a registry, or compares it with its lock. */
@@ -20,7 +20,7 @@ export const lock: Command = {
     "messcall lock MODULE [--lock FILE] [--calls N]\nmesscall lock MODULE --check\nmesscall lock [--check] -- COMMAND [ARGS]",
   async run(line): Promise<number> {
     // A format there is none of is an error before the target is opened.
-    render(line.format);
+    await findReporters({ format: line.format });
     const file = line.lock ?? "messcall.lock.json";
     const before = await readFile(file);
     if (line.check && before === undefined) {

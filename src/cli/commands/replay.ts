@@ -9,11 +9,11 @@ import { replayReport } from "../../replay.ts";
 import type { Command } from "../command.ts";
 import { EXIT } from "../exit_code.ts";
 import { type CommandLine, readTarget } from "../flags.ts";
-import { readAgainst } from "../target.ts";
 import { tell } from "../output.ts";
 import { readCase } from "../read_case.ts";
 import { readReport } from "../read_report.ts";
 import { openOutputs } from "../report_files.ts";
+import { readAgainst } from "../target.ts";
 
 /** A call to make again, and the fingerprint it had. */
 interface Entry {

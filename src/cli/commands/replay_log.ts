@@ -2,11 +2,11 @@
  * `messcall replay-log`: judges the calls that models made, as a log has them.
  * @module
  */
-import { unitsWith } from "../../compose.ts";
 import { UsageError } from "../../core/errors.ts";
 import type { ToolDefinition } from "../../core/tool.ts";
 import { openRegistry } from "../../open.ts";
 import { replayLog as judge } from "../../replay_log.ts";
+import { unitsWith } from "../../units.ts";
 import type { Command } from "../command.ts";
 import { EXIT } from "../exit_code.ts";
 import { type CommandLine, readTarget } from "../flags.ts";

@@ -2,7 +2,7 @@
  * `messcall select`: the tools that a question is about, and how well tools are found by what is asked of them.
  * @module
  */
-import { chooseTools } from "../../compose.ts";
+import { chooseTools } from "../../choose.ts";
 import { UsageError } from "../../core/errors.ts";
 import type { ToolDefinition } from "../../core/tool.ts";
 import { measureRetrieval } from "../../guard/retrieval.ts";
