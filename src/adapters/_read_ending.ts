@@ -29,6 +29,16 @@ const UNFLAGGED = /^\W{0,3}(error|failed|invalid|exception)\b[\s:]/i;
 /** Prose about errors, as documentation and logs are. */
 const ABOUT_ERRORS = /^\W{0,3}error (handl|cod|log|messag|rate|type|boundar|report|correct|budget)/i;
 
+/** A text of one line that is a failure and nothing else, as handlers return it that catch everything. */
+const TOLD_FAILURE =
+  /^[^\p{L}\p{N}]{0,3}(?:(?:error|failed|failure|exception)(?: (?:executing|calling|running|in) [\w.-]{1,60})?|(?:执行|调用)?(?:错误|失败|出错)|ошибка(?: (?:выполнения|вызова) [\w.-]{1,60})?)\s?[:：]\s?\S.{0,300}$/iu;
+
+/** The fields of a result whose `status` is all that says whether the call failed. */
+const STATUS_FIELDS = new Set(
+  "status message error reason code error_type errorType error_code errorCode type hint options details"
+    .split(" "),
+);
+
 /** An error that is a code, such as `parameter_validation_failed`. */
 const CODE_WORD = /^[a-z]+([_-][a-z]+)+$/i;
 
@@ -51,19 +61,30 @@ function valueOf(value: unknown): unknown {
 }
 
 function readFailure(value: unknown): ToolError | undefined {
+  if (typeof value === "string") return readTold(value);
   if (!hasFields(value)) return undefined;
   const flagged = value.isError === true || value.is_error === true;
   if (Array.isArray(value.content)) return readContent(value, flagged);
-  return flagged || saysItFailed(value) ? readRefusal(value) : undefined;
+  if (flagged || saysItFailed(value)) return readRefusal(value);
+  const isOutput = value.isError === false || value.is_error === false;
+  return isOutput && typeof value.content === "string" ? readTold(value.content) : undefined;
+}
+
+/** A text that tells of a failure, and is marked as none. */
+function readTold(text: string): ToolError | undefined {
+  return TOLD_FAILURE.test(text) ? readError(text, { code: "unflagged" }) : undefined;
 }
 
 /** Whether an object's fields say that the call failed. */
 function saysItFailed(value: Fields): boolean {
-  const { ok, success, error } = value;
+  const { ok, success, error, status } = value;
   if (ok === false) {
     return hasReason(value) || Object.keys(value).every((key) => ENVELOPE.has(key));
   }
   if (success === false) return hasReason(value);
+  if (status === "error") {
+    return hasReason(value) && Object.keys(value).every((key) => STATUS_FIELDS.has(key));
+  }
   if (error === true) return textField(value, "message") !== undefined;
   if (ok !== undefined || success !== undefined || "data" in value || "result" in value) return false;
   return hasError(error);

@@ -5,7 +5,7 @@
 import type { Ending } from "../core/outcome.ts";
 import type { Registry, Target } from "../core/registry.ts";
 import type { ToolCall } from "../core/tool.ts";
-import { takeTurns } from "./_exclusive.ts";
+import { takeTurns } from "../core/take_turns.ts";
 import { attempt, field, hasFields, method, textField } from "./_fields.ts";
 import { cannotOpen, closeTarget, nameOf, untilAborted } from "./_opening.ts";
 import { lateSchemas } from "./_standard_schema.ts";

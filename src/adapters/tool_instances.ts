@@ -1,5 +1,5 @@
 /**
- * Tools as objects with `definition()`, `validate?(args, ctx)` and `execute(args, ctx)`.
+ * Tools as objects with `definition()`, `checkPermissions?(args, ctx)`, `validate?(args, ctx)` and `execute(args, ctx)`.
  * @module
  */
 import type { Adapter } from "../core/adapter.ts";
@@ -7,10 +7,11 @@ import type { Ending } from "../core/outcome.ts";
 import type { Problem } from "../core/problem.ts";
 import type { Registry } from "../core/registry.ts";
 import type { ToolCall, ToolDefinition } from "../core/tool.ts";
-import { takeTurns } from "./_exclusive.ts";
+import { takeTurns } from "../core/take_turns.ts";
 import { attempt, hasFields, method } from "./_fields.ts";
 import { invokeHandler } from "./_invoke.ts";
 import { closeTarget, nameOf } from "./_opening.ts";
+import { denialIn } from "./_permission_verdict.ts";
 import { readEnding } from "./_read_ending.ts";
 import { readThrown, readThrownNamed } from "./_read_thrown.ts";
 import { byFirstName, readConcurrency, readToolDefinition, toListing } from "./_tool_definition.ts";
@@ -79,6 +80,11 @@ function runInstance(instance: unknown, call: ToolCall, signal: AbortSignal): Pr
   let validated = false;
   return invokeHandler(call, {
     async run(args): Promise<unknown> {
+      // Whether it is allowed comes before whether it is well-formed: hook, tool, rules, user, validate, execute.
+      const denial = denialIn(
+        await method(instance, "checkPermissions", "check_permissions")?.(args, context),
+      );
+      if (denial !== undefined) return { ok: false, error: denial, error_type: "permission" };
       const verdict = await method(instance, "validate")?.(args, context);
       if (readEnding(verdict).kind === "error") return verdict;
       validated = true;

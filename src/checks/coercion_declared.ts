@@ -6,6 +6,7 @@ import type { Check } from "../core/check.ts";
 import type { Problem } from "../core/problem.ts";
 import { observe } from "./_example.ts";
 import { isPhantom } from "./_phantom.ts";
+import { wordsOf } from "./_violation_words.ts";
 
 const quoted = {
   tool: { inputSchema: { type: "object", properties: { limit: { type: "integer" } } } },
@@ -50,7 +51,9 @@ export const coercionDeclared: Check = {
     return [{
       code: "strict-accepts",
       message:
-        `Expected a refusal, as coercion is declared strict: received a result for arguments that are not ${violation.expected} at "${violation.pointer}"`,
+        `Expected a refusal, as coercion is declared strict: received a result where the schema asks for ${
+          wordsOf(violation)
+        }`,
       pointer: violation.pointer,
     }];
   },

@@ -4,7 +4,7 @@
  */
 import type { Check } from "../core/check.ts";
 import { showJson } from "../core/json.ts";
-import { errorText } from "../core/outcome.ts";
+import { errorText, type Outcome } from "../core/outcome.ts";
 import type { Problem } from "../core/problem.ts";
 import { splitWords } from "../schema/words.ts";
 import { observe, refusedWithoutQuery, withoutQuery } from "./_example.ts";
@@ -38,18 +38,26 @@ export const errorBlamesArgument: Check = {
       }),
     },
   },
-  check(observation, context): readonly Problem[] | null {
+  async check(observation, context): Promise<readonly Problem[] | null> {
     const { tool, testCase, outcome } = observation;
     if (outcome.kind !== "error" || testCase.validity !== "invalid") return null;
     if (isPhantom(observation, context) || runsCode(tool)) return null;
     const keys = JSON.stringify(tool.inputSchema).match(/"[\w-]+":/g) ?? [];
     if ([tool.name, ...keys].some((key) => splitWords(key).some((word) => TOOL_WORDS.has(word)))) return null;
-    const text = errorText(outcome.error);
-    const first = outcome.error.message;
-    if (!NO_TOOL.test(first) && !saysUnknownTool(first, tool.name)) return [];
+    if (!saysNoTool(outcome, tool.name)) return [];
+    // A tool that is listed and has no handler tells the truth, whatever it is sent.
+    const { clean } = testCase;
+    if (clean !== undefined && saysNoTool(await context.call(clean), tool.name)) return null;
     return [{
       code: "blames-tool",
-      message: `Expected a refusal of the arguments of a tool that exists: received ${showJson(text, 100)}`,
+      message: `Expected a refusal of the arguments of a tool that exists: received ${
+        showJson(errorText(outcome.error), 100)
+      }`,
     }];
   },
 };
+
+function saysNoTool(outcome: Outcome, name: string): boolean {
+  return outcome.kind === "error" &&
+    (NO_TOOL.test(outcome.error.message) || saysUnknownTool(outcome.error.message, name));
+}

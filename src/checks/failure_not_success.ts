@@ -35,7 +35,8 @@ const DETAILS = new Set(
 const REASONS: readonly string[] = ["error", "message", "reason", "errorMessage", "error_message"];
 
 /** A text that is an error's and nothing else. */
-const FAILURE = /^(?:error|failed|failure|exception)\b\s?[:!-]\s?\S.{0,300}$/i;
+const FAILURE =
+  /^(?:(?:error|failed|failure|exception)(?: (?:executing|calling|running|in) [\w.-]{1,60})?\s?[:!-]|(?:(?:执行|调用)?(?:错误|失败|出错)|ошибка(?: (?:выполнения|вызова) [\w.-]{1,60})?)\s?[:：])\s?\S.{0,300}$/iu;
 
 /** A result that says that the call failed is marked as a failure. */
 export const failureNotSuccess: Check = {
@@ -59,7 +60,9 @@ export const failureNotSuccess: Check = {
   },
   check(observation, context): readonly Problem[] | null {
     const { tool, testCase, outcome } = observation;
-    const result = resultJson(outcome);
+    // What an adapter could tell for a failure all the same is one that was not marked.
+    const isUnmarked = outcome.kind === "error" && outcome.error.code === "unflagged";
+    const result = isUnmarked ? outcome.error.message : resultJson(outcome);
     if (result === undefined || testCase.validity !== "valid" || isPhantom(observation, context)) return null;
     if (runsCode(tool) || splitWords(tool.name).some((word) => ASKS.has(word))) return null;
     const given = givenText(testCase.call);

@@ -14,6 +14,7 @@ import { numberForQuery, observe } from "./_example.ts";
 import { resultJson } from "./_json_result.ts";
 import { resultOf } from "./_variant_call.ts";
 import { placeOf } from "./_violation_place.ts";
+import { wordsOf } from "./_violation_words.ts";
 
 const UNPARSABLE: Problem = {
   code: "unparsable",
@@ -61,9 +62,7 @@ export const invalidRejected: Check = {
     const received = readPointer(args.value, pointer);
     return [{
       code: keyword === "type" ? typeCode(expected, received) : keyword,
-      message: `Expected ${expected} at "${violation.pointer}": received a result for ${
-        showJson(received, 60)
-      }`,
+      message: `Expected ${wordsOf(violation)}: received a result for ${showJson(received, 60)}`,
       pointer,
     }];
   },
@@ -95,7 +94,7 @@ function judgeUnvalidated(
   if (violation === undefined) return null;
   return outcome.kind !== "ok" ? [] : [{
     code: "unvalidated",
-    message: `Expected ${violation.expected} at "${violation.pointer}": received a result for ${
+    message: `Expected ${wordsOf(violation)}: received a result for ${
       showJson(call.args.kind === "json" ? call.args.value : call.args.text, 60)
     }`,
   }];

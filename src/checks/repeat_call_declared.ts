@@ -3,9 +3,10 @@
  * @module
  */
 import type { Check } from "../core/check.ts";
-import { equalJson, type JsonValue } from "../core/json.ts";
+import { equalJson, isJsonObject, type JsonValue } from "../core/json.ts";
 import type { Problem } from "../core/problem.ts";
 import type { ToolCall } from "../core/tool.ts";
+import { splitWords } from "../schema/words.ts";
 import { realOthers } from "./_batch.ts";
 import { countsOf } from "./_counter.ts";
 import { observe, oks } from "./_example.ts";
@@ -21,12 +22,13 @@ const first = observe({ tool, mutator: MUTATOR, outcome: { kind: "ok", value: { 
 const twice = observe({ tool, mutator: MUTATOR, outcome: { kind: "ok", value: { lines: 2 } } });
 const second = { ...twice, testCase: { ...twice.testCase, call: { ...twice.testCase.call, id: "1-again" } } };
 
-/** A tool with `idempotentHint` does its work once, however often the same call is made. */
+/** A tool with `idempotentHint`, or a call with an idempotency key, does its work once, however often it is made. */
 export const repeatCallDeclared: Check = {
   id: "repeat-call-declared",
   severity: "error",
   docs: {
-    summary: "A tool with `idempotentHint` does nothing more when the same call is made again.",
+    summary:
+      "A tool with `idempotentHint`, and a call with an idempotency key, does nothing more when it is made again.",
     why: "Hosts repeat such calls after a timeout without asking; what is done twice is paid twice.",
     fix: "Recognise a repeated call by its values, whatever the order of its keys, or take the hint away.",
     sources: ["https://github.com/NousResearch/hermes-agent/pull/86887"],
@@ -45,7 +47,8 @@ export const repeatCallDeclared: Check = {
     const { tool: { annotations }, testCase: { call, mutations }, outcome } = observation;
     if (mutations[0]?.mutator !== MUTATOR || isPhantom(observation, context)) return null;
     // A tool that reads only has nothing to do twice: that its results differ says the world does.
-    if (annotations?.idempotentHint !== true || annotations.readOnlyHint === true) return null;
+    const isPromised = annotations?.idempotentHint === true || carriesKey(call);
+    if (!isPromised || annotations?.readOnlyHint === true) return null;
     const result = resultJson(outcome);
     const others = realOthers(observation, context);
     const [repeated, turned] = others.map((other) => resultJson(other.outcome));
@@ -69,6 +72,17 @@ export const repeatCallDeclared: Check = {
     }];
   },
 };
+
+/** Whether a call has an idempotency key, whose only use is that the call may be made again. */
+function carriesKey({ args }: ToolCall): boolean {
+  if (args.kind !== "json" || !isJsonObject(args.value)) return false;
+  return Object.entries(args.value).some(([name, value]) => {
+    const words = splitWords(name);
+    return typeof value === "string" && value !== "" &&
+      words.some((word) => word === "idem" || word.startsWith("idempoten")) &&
+      words.some((word) => /^(?:key|token|id)$/.test(word));
+  });
+}
 
 /**
  * Whether a count was moved by the second call, and stands still or moves on by the same step with every call after it.

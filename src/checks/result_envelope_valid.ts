@@ -1,5 +1,5 @@
 /**
- * Results in the form of the Model Context Protocol keep to it.
+ * Results in the form of the Model Context Protocol keep to it, and so do those of tool outputs.
  * @module
  */
 import type { Check } from "../core/check.ts";
@@ -10,6 +10,7 @@ import { observe } from "./_example.ts";
 import { resultJson } from "./_json_result.ts";
 import { BLOCK_TYPES, readMcpResult } from "../core/mcp_result.ts";
 import { isPhantom } from "./_phantom.ts";
+import { judgeOutput } from "./_tool_output.ts";
 
 /** Blocks of other conventions, whose results look alike. */
 const FOREIGN_TYPES =
@@ -27,7 +28,8 @@ export const resultEnvelopeValid: Check = {
   id: "result-envelope-valid",
   severity: "error",
   docs: {
-    summary: "A result in the form of MCP is a list of blocks that its clients know, each complete.",
+    summary:
+      "A result in the form of MCP is a list of blocks that its clients know, each complete; a tool output has its fields.",
     why: "Clients refuse the whole result for one block out of form, or show the model nothing.",
     fix: "Return `content` at the top, and write data that is no block as the text of one.",
     sources: [
@@ -60,7 +62,7 @@ export const resultEnvelopeValid: Check = {
       }];
     }
     const mcp = readMcpResult(result);
-    if (mcp === undefined) return null;
+    if (mcp === undefined) return judgeOutput(result, observation.tool.outputSchema);
     for (const [index, block] of mcp.content.entries()) {
       const fault = faultOf(block);
       if (fault !== undefined) return [{ ...fault, pointer: joinPointer("/content", index) }];

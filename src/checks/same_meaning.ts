@@ -3,7 +3,7 @@
  * @module
  */
 import type { Check } from "../core/check.ts";
-import { equalJson } from "../core/json.ts";
+import { equalJson, showJson } from "../core/json.ts";
 import { parentPointer } from "../core/json_pointer.ts";
 import type { TestCase } from "../core/test_case.ts";
 import type { Problem } from "../core/problem.ts";
@@ -66,7 +66,9 @@ export const sameMeaning: Check = {
     const pointer = place !== undefined && mutation?.mutator === COLLISION ? parentPointer(place) : place;
     return [{
       code: mutation?.mutator ?? "another-result",
-      message: "Expected the result of the clean call, or a refusal: received another result",
+      message: `Expected the result for ${
+        showJson(clean.args.kind === "json" ? clean.args.value : clean.args.text, 80)
+      }, or a refusal: received another result`,
       ...(pointer === undefined ? {} : { pointer }),
       evidence: { clean: expected, messy },
     }];

@@ -9,13 +9,15 @@ import type { Problem } from "../core/problem.ts";
 import { isShortOtherwise } from "./_code_units.ts";
 import { observe } from "./_example.ts";
 import { findComplaint } from "./_form_complaint.ts";
+import { findStaleChoice } from "./_stale_choice.ts";
 
 /** A call that satisfies the schema is accepted, or refused for a reason of the tool's domain. */
 export const validAccepted: Check = {
   id: "valid-accepted",
   severity: "error",
   docs: {
-    summary: "A call that satisfies the schema is not refused as malformed.",
+    summary:
+      "A call that satisfies the schema is not refused as malformed, nor for a choice that the schema offers.",
     why: "The model did what the definition asked; a refusal of the form leaves it nothing to mend.",
     fix: "Make the schema say what the handler demands, or the handler accept what the schema allows.",
     sources: [
@@ -31,7 +33,9 @@ export const validAccepted: Check = {
       observation: observe({ outcome: { kind: "error", error: { message: "query must be an array" } } }),
     },
   },
-  check({ tool, testCase, outcome }, { registry }): readonly Problem[] | null {
+  async check(observation, context): Promise<readonly Problem[] | null> {
+    const { tool, testCase, outcome } = observation;
+    const { registry } = context;
     const { call, validity, expects } = testCase;
     const isReal = registry.tools.some(({ name }) => name === call.tool);
     if (validity !== "valid" || expects !== "accept" || !isReal) return null;
@@ -39,9 +43,13 @@ export const validAccepted: Check = {
     const text = errorText(outcome.error);
     if (call.args.kind === "json" && isShortOtherwise(text, call.args.value)) return null;
     const complaint = findComplaint(text, { tool, call });
-    return complaint === undefined ? [] : [{
-      ...complaint,
-      message: `Expected arguments that satisfy the schema to be accepted: received ${showJson(text, 200)}`,
-    }];
+    if (complaint !== undefined) {
+      return [{
+        ...complaint,
+        message: `Expected arguments that satisfy the schema to be accepted: received ${showJson(text, 200)}`,
+      }];
+    }
+    const stale = await findStaleChoice(observation, context);
+    return stale === undefined ? [] : [stale];
   },
 };

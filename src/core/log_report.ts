@@ -31,7 +31,7 @@ export interface LogReport {
   readonly thirds: readonly LogTally[];
   /** The calls of tools that were marked strict, where any were marked. */
   readonly strict?: LogTally;
-  /** The calls of tools that were marked not strict, where any were marked. */
+  /** The other calls of forms in which any were marked. */
   readonly nonStrict?: LogTally;
   /** By the form of the records. */
   readonly forms: Readonly<Record<string, LogTally>>;

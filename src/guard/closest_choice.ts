@@ -24,7 +24,7 @@ export function closestChoice(
 ): Fit {
   if (policy === "refuse" || typeof given !== "string" || options === undefined) return undefined;
   const near = options.filter((option) => typeof option === "string")
-    .map((option) => ({ option, away: distance(given.trim().toLowerCase(), option.toLowerCase()) }))
+    .map((option) => ({ option, away: farFrom(given.trim().toLowerCase(), option.toLowerCase()) }))
     .filter(({ option, away }) => away <= option.length * MAX_PART)
     .sort((a, b) => a.away - b.away);
   const [first, second] = near;
@@ -32,4 +32,12 @@ export function closestChoice(
   return first === undefined || first.away === second?.away
     ? undefined
     : { value: first.option, rule: "closest-choice" };
+}
+
+/** How far two words are apart in letters; two neighbours that changed places are one slip, and not two. */
+function farFrom(word: string, other: string): number {
+  const at = word.split("").findIndex((letter, i) => letter !== other[i]);
+  const isSwapped = at >= 0 && word[at] === other[at + 1] && word[at + 1] === other[at] &&
+    word.slice(at + 2) === other.slice(at + 2);
+  return isSwapped ? 1 : distance(word, other);
 }

@@ -6,6 +6,7 @@ import { type JsonValue, parseJson } from "../core/json.ts";
 import type { Ending, ToolError } from "../core/outcome.ts";
 import { UsageError } from "../core/errors.ts";
 import type { Registry } from "../core/registry.ts";
+import { takeTurns } from "../core/take_turns.ts";
 import type { ToolCall } from "../core/tool.ts";
 import { CallScope } from "./call_scope.ts";
 import type { Tool } from "./define_tool.ts";
@@ -43,7 +44,7 @@ export function createRegistry(tools: readonly Tool[], source = "registry"): Reg
     handlers: [...byName.keys()],
     takesText: true,
     problems: [],
-    async call(call, signal): Promise<Ending> {
+    call: takeTurns(tools.map(({ definition }) => definition), async (call, signal): Promise<Ending> => {
       const tool = byName.get(call.tool);
       if (tool === undefined) return { kind: "error", error: phantoms.refuse(call.tool) };
       const args = readArgs(call);
@@ -58,7 +59,7 @@ export function createRegistry(tools: readonly Tool[], source = "registry"): Reg
           ? { kind: "error", error: error.refusal }
           : { kind: "throw", error };
       }
-    },
+    }),
     [Symbol.asyncDispose]: () => Promise.resolve(),
   };
   made.set(registry, byName);

@@ -175,6 +175,7 @@ export function timedOut(timeoutMs: number): ToolError {
   };
 }
 
-function cancelled(): ToolError {
+/** The refusal that stands for a call that was given up. */
+export function cancelled(): ToolError {
   return { type: "cancelled", message: "The call was given up before it had ended" };
 }

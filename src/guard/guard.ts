@@ -10,13 +10,14 @@ import { readPointer } from "../core/json_pointer.ts";
 import type { Ending, ToolError } from "../core/outcome.ts";
 import type { Problem } from "../core/problem.ts";
 import type { Registry } from "../core/registry.ts";
+import { takeTurns } from "../core/take_turns.ts";
 import type { ToolCall } from "../core/tool.ts";
 import { CallScope } from "./call_scope.ts";
 import type { Change } from "./change.ts";
 import { toolsOf } from "./create_registry.ts";
 import { applyFields } from "./declared_fields.ts";
 import { watchDrift } from "./drift.ts";
-import { execute, failedInside } from "./execute.ts";
+import { cancelled, execute, failedInside } from "./execute.ts";
 import { type GuardedTool, openGuardedTool } from "./guarded_tool.ts";
 import { callOnce, memoryStore } from "./idempotency.ts";
 import { mend } from "./mend.ts";
@@ -118,7 +119,7 @@ export function guard(registry: Registry, policy: Policy = {}): GuardedRegistry 
     }
     const sent: ToolCall = { ...call, args: { kind: "json", value: args } };
     const finish = (ending: Ending): GuardedEnding =>
-      presentEnding(ending, {
+      presentEnding(ending.kind === "throw" && signal.aborted ? GIVEN_UP : ending, {
         args,
         callId: call.id,
         policy: tool.policy,
@@ -131,7 +132,12 @@ export function guard(registry: Registry, policy: Policy = {}): GuardedRegistry 
     });
   }
 
-  const drifting = watchDrift(registry, policy, call);
+  // Tools that are called without their registry have nobody else to give them turns.
+  const drifting = watchDrift(
+    registry,
+    policy,
+    direct === undefined ? call : takeTurns(registry.tools, call),
+  );
 
   return {
     source: registry.source,
@@ -154,6 +160,9 @@ export function guard(registry: Registry, policy: Policy = {}): GuardedRegistry 
     [Symbol.asyncDispose]: () => registry[Symbol.asyncDispose](),
   };
 }
+
+/** What is thrown by a call that was given up says no more than that it was. */
+const GIVEN_UP: Ending = { kind: "error", error: cancelled() };
 
 /** Arguments on their way to a tool, who waits, and what was changed in them. */
 interface Sent {

@@ -13,6 +13,7 @@ export {
   type PlannedCall,
 } from "./dependency_graph.ts";
 export type { Drift, DriftKind } from "../core/lock.ts";
+export { allowsTools, isForced, readToolChoice, requiredTool, type ToolChoice } from "../core/tool_choice.ts";
 export type { DriftedTool } from "./drift.ts";
 export { guard, type GuardedRegistry } from "./guard.ts";
 export { type KeyState, type KeyStore, memoryStore } from "./idempotency.ts";
@@ -46,6 +47,7 @@ export {
   type QueryPair,
   type RetrievalReport,
 } from "./retrieval.ts";
+export { type ChoiceProvider, toProviderChoice } from "./provider_choice.ts";
 export { schedule, type ScheduledResult, type ScheduleOptions } from "./schedule.ts";
 export type { FailedEnding } from "./take_back.ts";
 export { searchable, type SearchPolicy } from "./searchable.ts";

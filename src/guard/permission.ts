@@ -1,6 +1,6 @@
 /**
  * Permission: hook, then the tool's own check, then rules, then the user. The first that does not pass a call on decides,
- * except that what any of them denies is denied.
+ * except that the tool's denial stands against the hook, and a rule's denial against the tool.
  * @module
  */
 import type { Awaitable } from "../core/check.ts";
@@ -82,8 +82,9 @@ export function openPermissions(policy: PermissionPolicy): Permissions {
     const checked = await own.checkPermission?.(request.args) ?? { verdict: "passthrough" };
     if (checked.verdict === "deny") return checked;
     if (hook.verdict !== "passthrough") return hook;
-    if (checked.verdict !== "passthrough") return checked;
     const rule = [...policy.rules ?? [], ...always].findLast((one) => fits(one, request));
+    // That a tool holds a call for safe is no reason to do what the host forbids.
+    if (checked.verdict !== "passthrough" && rule?.verdict !== "deny") return checked;
     return { verdict: rule?.verdict ?? policy.otherwise ?? "allow" };
   }
 

@@ -7,7 +7,7 @@ import type { ToolRule } from "../core/lint_rule.ts";
 import { readText } from "./_parameters.ts";
 /** Words that speak of a result. */
 const RETURNING =
-  /\b(?:returns?|returned|outputs?|results?|response|responds|gives|yields|provides|produces)\b|返回|输出|结果|возвращает/i;
+  /\b(?:returns?|returned|outputs?|results?|response|responds|gives|yields|provides|produces)\b|返回|输出|结果|возвраща|выда[её]т|отда[её]т|результат/i;
 
 /** A tool's description, or its output schema, says what it returns. */
 export const noReturnDocumented: ToolRule = {

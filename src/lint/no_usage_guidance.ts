@@ -7,7 +7,7 @@ import type { ToolRule } from "../core/lint_rule.ts";
 import { readText } from "./_parameters.ts";
 /** Words that say when a tool is meant, and when not. */
 const GUIDANCE =
-  /\b(?:use (?:this|it|when|for|to|only)|useful (?:for|when|to)|when (?:you|the user|to|a user)|whenever|should (?:be used|not|only)|do not|don't|avoid|instead of|prefer|only (?:if|when|for)|before|after|call this|ideal for|best for|not for)\b|用于|适用|使用此|当.{1,20}时/i;
+  /\b(?:use (?:this|it|when|for|to|only)|useful (?:for|when|to)|when (?:you|the user|to|a user)|whenever|should (?:be used|not|only)|do not|don't|avoid|instead of|prefer|only (?:if|when|for)|before|after|call this|ideal for|best for|not for)\b|call \w+ first|用于|适用|使用此|当.{1,20}时|在.{1,30}(?:之?前|之?后)|应先|不要|请勿|仅(?:在|当|用)|(?:используй|применяй|вызывай|вызови|не используй)|(?:используется|применяется|предназначен\p{L}*|подходит) (?:для|при|когда)|перед (?:тем|вызовом|\p{L}+ем)|после \p{L}+|вместо /iu;
 
 /** A tool's description says when to use it, or when not. */
 export const noUsageGuidance: ToolRule = {

@@ -64,11 +64,24 @@ export async function invokeAborted(
   try {
     const ending = await Promise.race([settle(registry, call, controller.signal), limit]);
     if (ending.kind === "timeout") await measureNoop(registry);
-    return { ...ending, elapsedMs: performance.now() - started };
+    const elapsedMs = performance.now() - started;
+    return isGivenUp(ending, controller.signal) ? { ...GIVEN_UP, elapsedMs } : { ...ending, elapsedMs };
   } finally {
     clearTimeout(abort);
     clearTimeout(timer);
   }
+}
+
+const GIVEN_UP = {
+  kind: "error",
+  error: { type: "cancelled", message: "The call was given up" },
+} as const satisfies Ending;
+
+/** Whether a call ended by the error that says it was aborted: whoever aborts a call is told so by every API of the web. */
+function isGivenUp(ending: Ending, signal: AbortSignal): boolean {
+  if (ending.kind !== "throw" || !signal.aborted) return false;
+  const { error } = ending;
+  return error === signal.reason || (error instanceof Error && error.name === "AbortError");
 }
 
 /** Adapters promise not to reject; a registry of the user's own may break that promise. */

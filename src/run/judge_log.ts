@@ -46,6 +46,8 @@ interface Entry {
   readonly form: string;
   readonly tools: readonly RecordedTool[];
   readonly isRepeated: boolean;
+  /** Whether the request told the provider to hold the model to the tool's schema. */
+  readonly strict: boolean | undefined;
 }
 
 /**
@@ -65,7 +67,7 @@ export function judgeLog(text: string, kit: LogKit): JudgedLog {
       const kept = corpus.get(tool) ?? new Map<string, JsonValue>();
       if (kept.size < MAX_KEPT) corpus.set(tool, kept.set(JSON.stringify(args.value), args.value));
     }
-    return { ...entry, verdict, strict: entry.tools.find(({ name }) => name === tool)?.strict };
+    return { ...entry, verdict };
   });
   const tallyOf = (isMeant: (entry: typeof judged[number]) => boolean): LogTally =>
     tally(judged.filter(isMeant).map(({ verdict }) => verdict));
@@ -73,7 +75,11 @@ export function judgeLog(text: string, kit: LogKit): JudgedLog {
     Object.fromEntries(
       [...new Set(judged.map(keyOf))].sort().map((key) => [key, tallyOf((entry) => keyOf(entry) === key)]),
     );
-  const isMarked = judged.some(({ strict }) => strict !== undefined);
+  // Where some requests of a form speak of strictness, those that say nothing ask for none.
+  const marking = new Set(judged.filter(({ strict }) => strict !== undefined).map(({ form }) => form));
+  // A name that no tool has is marked neither way.
+  const isUnmarked = ({ strict, form, verdict }: typeof judged[number]): boolean =>
+    strict !== true && verdict.kind !== "phantom" && marking.has(form);
   const third = judged.length / 3;
   return {
     report: {
@@ -82,10 +88,10 @@ export function judgeLog(text: string, kit: LogKit): JudgedLog {
       thirds: [0, 1, 2].map((i) =>
         tally(judged.slice(Math.round(i * third), Math.round((i + 1) * third)).map(({ verdict }) => verdict))
       ),
-      ...(isMarked
+      ...(marking.size > 0
         ? {
           strict: tallyOf(({ strict }) => strict === true),
-          nonStrict: tallyOf(({ strict }) => strict === false),
+          nonStrict: tallyOf(isUnmarked),
         }
         : {}),
       forms: by(({ form }) => form),
@@ -120,9 +126,17 @@ function readEntries(
     for (const tool of turn.tools) shown.set(tool.name, tool);
     // A record that shows tools shows all there are.
     const tools = given ?? (turn.tools.length > 0 ? turn.tools : [...shown.values()]);
+    const marked = turn.tools.length > 0 ? turn.tools : [...shown.values()];
     const ids = new Set<string>();
     for (const call of turn.calls) {
-      entries.push({ call, form: turn.form, tools, isRepeated: call.id !== "" && ids.has(call.id) });
+      const isRepeated = call.id !== "" && ids.has(call.id);
+      entries.push({
+        call,
+        form: turn.form,
+        tools,
+        isRepeated,
+        strict: marked.find(({ name }) => name === call.tool)?.strict,
+      });
       ids.add(call.id);
     }
   }

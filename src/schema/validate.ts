@@ -9,6 +9,7 @@ import { isJsonObject, type JsonValue, showJson } from "../core/json.ts";
 import { joinPointer, type JsonPointer } from "../core/json_pointer.ts";
 import type { Violation } from "../core/test_case.ts";
 import type { JsonSchema } from "../core/tool.ts";
+import { expectationOf } from "./expectation.ts";
 import { guessDialect, isModern, namedDialect } from "./dialect.ts";
 
 /** Judges values against one schema. */
@@ -102,6 +103,6 @@ function toViolation(error: ErrorObject): Violation {
     case "type":
       return { pointer, keyword, expected: `type ${[params.type].flat().join(" or ")}` };
     default:
-      return { pointer, keyword, expected: (error.message ?? keyword).replace(/^must /, "it to ") };
+      return { pointer, keyword, expected: expectationOf(keyword, error.schema, error.message ?? keyword) };
   }
 }

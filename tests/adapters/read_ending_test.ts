@@ -82,7 +82,7 @@ Deno.test("everything else is a value, as it came", () => {
     undefined,
     null,
     0,
-    "Error: this is a text about errors",
+    "Error handling: this is a text about errors",
     [{ url: "http://x", error: "404" }],
     { error: null },
     { error: "" },
@@ -178,4 +178,37 @@ Deno.test("a mark that any server can set hides nothing", () => {
   });
   const text = { type: "text", text: "noon" };
   assertEquals(readEnding({ content: [text, note] }), { kind: "ok", value: { content: [text, note] } });
+});
+
+Deno.test("a text of one line that is a failure and nothing else is one that was not marked", () => {
+  const told = [
+    "Error: city is required",
+    "Error executing get_weather: city is required",
+    "错误：缺少参数 city",
+    "Ошибка: неизвестный город",
+    "Failed: no such city",
+  ];
+  for (const text of told) {
+    for (const value of [text, { title: "", content: text, metadata: {}, is_error: false }]) {
+      const ending = readEnding(value);
+      assertEquals(ending.kind === "error" && ending.error.code, "unflagged", JSON.stringify(value));
+    }
+  }
+  const results = [
+    "Errors: 0",
+    "Error handling in Rust",
+    "Failed logins are kept for a week.",
+    "Ошибка выжившего и другие рассказы",
+    "Error: a\nWarning: b\n",
+    { content: "Error: what a note may hold" },
+  ];
+  for (const value of results) assertEquals(readEnding(value), { kind: "ok", value });
+});
+
+Deno.test("a result whose status is all it says may say that the call failed", () => {
+  const ending = readEnding({ status: "error", message: "city is required" });
+  assertEquals(ending.kind === "error" && ending.error.type, "validation");
+  for (const value of [{ status: "error", message: "down", job: 7 }, { status: "error" }]) {
+    assertEquals(readEnding(value), { kind: "ok", value });
+  }
 });

@@ -130,3 +130,29 @@ Deno.test("plain tools are none", () => {
     assertFalse(toolInstances.accepts({ kind: "value", value }));
   }
 });
+
+Deno.test("a call that the tool itself denies is neither validated nor executed", async () => {
+  const done: string[] = [];
+  const denials: readonly unknown[] = [
+    { verdict: "deny", message: "never" },
+    { behavior: "deny", message: "never" },
+    { Deny: { message: "never" } },
+  ];
+  for (const verdict of [...denials, "deny", "passthrough", { kind: "ask", message: "sure?" }, undefined]) {
+    const registry = await openWith(toolInstances, [{
+      definition: () => ({ name: "write_file", description: "Writes a file", parameters: textSchema }),
+      checkPermissions: () => verdict,
+      validate: () => void done.push("validate"),
+      execute: () => {
+        done.push("execute");
+        return { content: "done" };
+      },
+    }]);
+    const ending = await call(registry, "write_file", { text: "x" });
+    if (denials.includes(verdict)) {
+      assertEquals(ending, { kind: "error", error: { type: "permission", message: "never" } });
+    }
+    const isDenied = denials.includes(verdict) || verdict === "deny";
+    assertEquals([ending.kind, ...done.splice(0)], isDenied ? ["error"] : ["ok", "validate", "execute"]);
+  }
+});

@@ -3,7 +3,9 @@
  * @module
  */
 import { assertEquals } from "@std/assert";
+import { oks } from "../../src/checks/_example.ts";
 import { errorBlamesArgument } from "../../src/checks/error_blames_argument.ts";
+import type { Outcome } from "../../src/core/outcome.ts";
 import { refused, type Sketch, verdict } from "./_judge.ts";
 
 const WRONG: Sketch = {
@@ -51,4 +53,12 @@ Deno.test("tools that deal with tools may well say that there is no such one", a
 Deno.test("a name that does not exist, and a call that is right, are no case", async () => {
   assertEquals(await says("Unknown tool", { called: "serch" }), "undecided");
   assertEquals(await says("No such tool", { args: { query: "a" }, violations: [] }), "undecided");
+});
+
+Deno.test("a listed tool that nobody handles says so whatever it is sent: that is another check's", async () => {
+  const error = { message: 'Tool "search" not found' };
+  const observation = refused(error, { ...WRONG, clean: { query: "a" } });
+  const unhandled: Outcome = { kind: "error", error, elapsedMs: 1 };
+  assertEquals(await verdict(errorBlamesArgument, observation, { answers: [unhandled] }), "undecided");
+  assertEquals(await verdict(errorBlamesArgument, observation, { answers: oks([]) }), "blames-tool");
 });

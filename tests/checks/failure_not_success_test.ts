@@ -23,6 +23,9 @@ Deno.test("a failure that is all a result tells is found", async () => {
       { succeeded: false, reason: "no power", items: [] },
       "Error: no power",
       "Failed - no power",
+      "Error executing set_lamp: no power",
+      "错误：没有电",
+      "Ошибка: нет тока",
       block("Error: no power"),
       block('{"success": false, "error": "no power"}'),
       { content: [], structuredContent: { success: false, reason: "no power" } },
@@ -87,4 +90,16 @@ Deno.test("who asks for an error to be shown is shown one", async () => {
   assertEquals(await verdict(failureNotSuccess, observe(asked)), "fine");
   const other = { ...asked, args: { kind: "plain" } };
   assertEquals(await verdict(failureNotSuccess, observe(other)), "told-as-result");
+});
+
+Deno.test("a failure that an adapter told from a result by its words is found as well", async () => {
+  const ends = (code: string): Promise<string> =>
+    verdict(
+      failureNotSuccess,
+      observe({
+        tool: { name: "set_lamp" },
+        outcome: { kind: "error", error: { message: "Error: no power", code } },
+      }),
+    );
+  assertEquals([await ends("unflagged"), await ends("-32602")], ["told-as-result", "undecided"]);
 });

@@ -97,3 +97,20 @@ Deno.test("tools that promise nothing, or only read, are left alone", async () =
   const reads = { annotations: { idempotentHint: true, readOnlyHint: true } };
   assertEquals(await twice(lines, { tool: reads }), "undecided");
 });
+
+Deno.test("a call with an idempotency key is made once, whatever its tool is declared", async () => {
+  const tool = { annotations: {} };
+  const counts = [1, 2, 3, 4, 5].map((lines) => ({ lines }));
+  for (const key of ["idem_key", "idempotencyKey", "idempotency_token"]) {
+    assertEquals(await twice(counts, { tool, args: { query: "a", [key]: "k-1" } }), "done-twice", key);
+  }
+  // Without the key each call is one more, and a tool that reads only has nothing to do twice.
+  for (const args of [{ query: "a" }, { query: "a", idem_key: "" }, { query: "a", key: "k-1" }]) {
+    assertEquals(await twice(counts, { tool, args }), "undecided");
+  }
+  const reads = { annotations: { readOnlyHint: true } };
+  assertEquals(await twice(counts, { tool: reads, args: { idem_key: "k-1" } }), "undecided");
+  // The second answer may say that it is one.
+  const told = [{ id: 1 }, { id: 1, duplicate: true }, { id: 1, duplicate: true }, { id: 1 }, { id: 1 }];
+  assertEquals(await twice(told, { tool, args: { idem_key: "k-1" } }), "undecided");
+});

@@ -52,7 +52,6 @@ Deno.test("values of a tool's own are not in this form, even where they have con
       [TEXT],
       { path: "a.md", content: ["line 1", "line 2"] },
       { content: ["line 1", "line 2"] },
-      { content: "whole file", is_error: false },
       { content: [{ type: "paragraph", children: [] }] },
       { type: "doc", content: [TEXT] },
       { success: true, configs: [] },
@@ -68,4 +67,26 @@ Deno.test("blocks of other conventions are left alone", async () => {
     await holds({ content: [TEXT, { type: "media", data: "aGk=", mediaType: "image/png" }] }),
     "fine",
   );
+});
+
+Deno.test("a tool output has a text for its content, and in its other fields what they are for", async () => {
+  const output = { title: "Read", content: "one", metadata: { rows: 1 }, is_error: false };
+  assertEquals(await holds(output), "fine");
+  assertEquals(await holds({ content: "one", is_error: false }), "fine");
+  assertEquals(await holds({ ...output, content: 5 }), "output-content");
+  assertEquals(await holds({ ...output, metadata: "rows" }), "output-metadata");
+  assertEquals(await holds({ ...output, title: null }), "output-title");
+  assertEquals(await holds({ ...output, is_error: "false" }), "output-is_error");
+  assertEquals(await holds({ title: "Read", is_error: false }), "output-without-content");
+});
+
+Deno.test("what is no tool output is left alone", async () => {
+  for (
+    const value of [
+      { title: "Read", content: { rows: 3 }, metadata: {} },
+      { is_error: false, content: [], rows: 3 },
+      { is_error: false, content: [TEXT] },
+      { is_error: false, line: 3 },
+    ]
+  ) assertEquals(await holds(value), "undecided", JSON.stringify(value));
 });

@@ -5,7 +5,7 @@
 import { assertEquals } from "@std/assert";
 import { observe, oks } from "../../src/checks/_example.ts";
 import { sameMeaning } from "../../src/checks/same_meaning.ts";
-import { verdict } from "./_judge.ts";
+import { judge, verdict } from "./_judge.ts";
 
 async function nulled(value: unknown, ...answers: readonly unknown[]): Promise<string> {
   const observation = observe({
@@ -26,4 +26,21 @@ Deno.test("null that changes the result is found", async () => {
 
 Deno.test("null that means what leaving out means is left alone", async () => {
   assertEquals(await nulled([1, 2], [1, 2]), "fine");
+});
+
+Deno.test("the message says which call the result is not that of", async () => {
+  const observation = observe({
+    args: { city: "OSLO" },
+    clean: { city: "Oslo" },
+    violations: [{ pointer: "/city", keyword: "enum", expected: 'one of ["Oslo"]' }],
+    mutator: "string-case",
+    edit: { op: "replace", pointer: "/city", value: "OSLO" },
+    expects: "accept-or-explain",
+    outcome: { kind: "ok", value: 0 },
+  });
+  const [problem] = await judge(sameMeaning, { observation, answers: oks(7, 7, 0) }) ?? [];
+  assertEquals(
+    problem?.message,
+    'Expected the result for {"city":"Oslo"}, or a refusal: received another result',
+  );
 });

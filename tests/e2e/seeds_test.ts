@@ -30,6 +30,17 @@ for (const flaw of flaws) {
   });
 }
 
+Deno.test("seed_002: two calls of one tool are one to the scheduler, which waits for the second for ever", async () => {
+  const { findings } = await (reports.get("seed_002") ?? checkOnce("seed_002"));
+  const plans = findings.flatMap((finding) =>
+    finding.kind === "check" && finding.tool === "run_plan" && finding.code === "throws-DeadlockError"
+      ? [JSON.stringify(finding.counterexample.call.args)]
+      : []
+  );
+  // Calls that read and write nothing wait for nobody: only their common name is in the way.
+  assert(plans.some((plan) => !/"(?:reads_from|writes_to)":\["/.test(plan)), plans.join("\n"));
+});
+
 function checkOnce(registry: string): Promise<Report> {
   const report = checkBundled(registry);
   reports.set(registry, report);

@@ -107,6 +107,19 @@ Deno.test("D2: a call that is given up ends within its grace, and its tool may c
   assertEquals(errorOf(given).type, "cancelled");
 });
 
+Deno.test("D2: a registry that ends a call which was given up by the error of its signal did not fail", async () => {
+  const controller = new AbortController();
+  const registry = foreign((signal) =>
+    new Promise((resolve) =>
+      signal.addEventListener("abort", () => resolve({ kind: "throw", error: signal.reason }))
+    )
+  );
+  const call = { id: "1", tool: "tool", args: { kind: "json", value: {} } } as const;
+  const ending = guard(registry).call(call, controller.signal);
+  setTimeout(() => controller.abort(), 5);
+  assertEquals(errorOf(await ending).type, "cancelled");
+});
+
 Deno.test("D4: a tool is told the call's id, its signal and what the host adds", async () => {
   const execute = (
     _: unknown,

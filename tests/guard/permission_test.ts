@@ -79,3 +79,22 @@ Deno.test("D5: hook, then the tool, then rules, then the user; what is denied is
     );
   });
 });
+
+Deno.test("D5: a tool that holds its calls for safe, or would ask, does not get past a rule that denies them", async () => {
+  for (const verdict of ["allow", "ask"] as const) {
+    const tool = defineTool({
+      name: "drop",
+      description: "Drops a table.",
+      input: { type: "object" },
+      checkPermission: () => ({ verdict }),
+      execute: () => "dropped",
+    });
+    const call = { id: "1", tool: "drop", args: { kind: "json", value: {} } } as const;
+    const kinds: unknown[] = [];
+    for (const rules of [[{ key: "drop", verdict: "deny" }], [{ key: "drop", verdict: "ask" }]] as const) {
+      const registry = guard(createRegistry([tool]), { permission: { rules, ask: () => "allow" } });
+      kinds.push((await registry.call(call, SIGNAL)).kind);
+    }
+    assertEquals(kinds, ["error", "ok"]);
+  }
+});

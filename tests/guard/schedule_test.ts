@@ -12,7 +12,9 @@ import {
   guard,
   type PlannedCall,
   schedule,
+  type Tool,
 } from "../../src/guard/mod.ts";
+import { SIGNAL } from "./_call.ts";
 import { fuzzSchedule } from "./schedule_fuzz.ts";
 
 function planned(id: string, more: Partial<PlannedCall> = {}): PlannedCall {
@@ -234,3 +236,31 @@ Deno.test("B6, D3: 2,000 random plans with random timing go as brute force says"
   const met = await fuzzSchedule(2000, 20_260_323);
   for (const [what, times] of Object.entries(met)) assert(times >= 20, `${what}: ${times} times only`);
 });
+
+Deno.test("D3: calls that are made at once, without a plan, of exclusive tools go one after another", async () => {
+  const log: string[] = [];
+  const work = (name: string, concurrency: "shared" | "exclusive"): Tool =>
+    defineTool({
+      name,
+      description: "Works for a while.",
+      input: { type: "object" },
+      concurrency,
+      execute: async () => {
+        log.push(`+${name}`);
+        await new Promise((resolve) => setTimeout(resolve, 2));
+        log.push(`-${name}`);
+      },
+    });
+  const registry = createRegistry([work("a", "exclusive"), work("b", "exclusive"), work("c", "shared")]);
+  for (const one of [registry, guard(registry)]) {
+    await Promise.all(["a", "b", "a"].map((tool, id) => one.call(callOf(tool, id), SIGNAL)));
+    assertEquals(log.splice(0).join(" "), "+a -a +b -b +a -a");
+    await Promise.all(["c", "a", "c"].map((tool, id) => one.call(callOf(tool, id), SIGNAL)));
+    assertEquals(log.splice(0).filter((step) => step.endsWith("c")).join(" "), "+c +c -c -c");
+  }
+});
+
+/** A call without arguments. */
+function callOf(tool: string, id: number): ToolCall {
+  return { id: `${id}`, tool, args: { kind: "json", value: {} } };
+}

@@ -8,6 +8,8 @@ import type { ToolDefinition } from "../../src/core/tool.ts";
 import { drawLines, type Line, named, one, tool } from "./_lines.ts";
 
 const IT = "/inputSchema/properties/it";
+const LIST = { type: "array", items: { type: "string" } };
+const CHOICES = { type: "string", enum: ["a", "b"] };
 
 const LINES: Readonly<Record<string, readonly Line[]>> = {
   "tool-description-too-short": [
@@ -27,6 +29,20 @@ const LINES: Readonly<Record<string, readonly Line[]>> = {
     ["one choice", text('Must be "a".'), []],
     ["a closed list", text("Supported values: 'miles', 'kilometers'. Default 'miles'"), [IT]],
     ["code marks", text("Possible values include `ascending` and `descending`."), [IT]],
+    ["a list of them", one(described("One or more of 'a', 'b'.", LIST)), [IT]],
+    ["a list of them, left open", one(described("Any of 'a', 'b' or any other word", LIST)), []],
+    ["a list whose items say more", one(described("Any of 'a', 'b'.", { ...LIST, items: CHOICES })), []],
+    ["in Chinese", text("排序方式，可选值为 'asc'、'desc'"), [IT]],
+    ["in Chinese, left open", text("可选值为 'asc'、'desc' 等"), []],
+    ["in Russian", text("Порядок, одно из: 'asc', 'desc'"), [IT]],
+    ["in Russian, examples", text("Порядок, например: одно из 'asc', 'desc' и т. д."), []],
+  ],
+  "no-usage-guidance": [
+    ["what to do first, in Chinese", named("a", "返回结构。在调用其他工具前先用它确认变量名。"), []],
+    ["what to do first", named("a", "Returns the issues. Call describe first to learn the names."), []],
+    ["when, in Russian", named("a", "Извлекает слова. Используйте перед написанием отчёта."), []],
+    ["none, in Chinese", named("a", "运行数据质量检查"), ["/description"]],
+    ["none, in Russian", named("a", "Извлекает ключевые слова из текста"), ["/description"]],
   ],
   "date-format-undocumented": [
     ["a name that is no date", one({ type: "string", description: "Where it ends" }), []],

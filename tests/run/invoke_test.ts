@@ -7,7 +7,7 @@ import { assertSpyCalls, spy } from "@std/testing/mock";
 import type { Ending } from "../../src/core/outcome.ts";
 import type { Registry } from "../../src/core/registry.ts";
 import type { ToolCall } from "../../src/core/tool.ts";
-import { catchLateErrors, invoke, measureNoop, startClock } from "../../src/run/invoke.ts";
+import { catchLateErrors, invoke, invokeAborted, measureNoop, startClock } from "../../src/run/invoke.ts";
 
 const CALL: ToolCall = { id: "call-1", tool: "tool", args: { kind: "json", value: { a: 1 } } };
 
@@ -171,4 +171,20 @@ Deno.test("after the run nothing is caught any more", () => {
   assert(isCaught());
   late[Symbol.dispose]();
   assert(!isCaught());
+});
+
+Deno.test("a call that is given up and says so by an AbortError was cancelled; one that fails otherwise has thrown", async () => {
+  const until = (signal: AbortSignal, error: () => unknown): Promise<Ending> =>
+    new Promise((_, reject) => signal.addEventListener("abort", () => reject(error())));
+  const end = async (error: (signal: AbortSignal) => unknown): Promise<string> => {
+    const ending = await invokeAborted(
+      registry((_call, signal) => until(signal, () => error(signal))),
+      CALL,
+      { afterMs: 1, timeoutMs: 5_000 },
+    );
+    return ending.kind === "error" ? String(ending.error.type) : ending.kind;
+  };
+  assertEquals(await end((signal) => signal.reason), "cancelled");
+  assertEquals(await end(() => Object.assign(new Error("stopped"), { name: "AbortError" })), "cancelled");
+  assertEquals(await end(() => new TypeError("x is undefined")), "throw");
 });

@@ -56,12 +56,27 @@ const LABELS: readonly {
   {
     schema: { properties: { n: { minimum: 1 } } },
     value: { n: 0 },
-    violation: { pointer: "/n", keyword: "minimum", expected: "it to be >= 1" },
+    violation: { pointer: "/n", keyword: "minimum", expected: "at least 1" },
   },
   {
     schema: { properties: { day: { format: "date" } } },
     value: { day: "2026-02-30" },
-    violation: { pointer: "/day", keyword: "format", expected: 'it to match format "date"' },
+    violation: { pointer: "/day", keyword: "format", expected: 'a text in the format "date"' },
+  },
+  {
+    schema: { properties: { list: { maxItems: 1 } } },
+    value: { list: [1, 2] },
+    violation: { pointer: "/list", keyword: "maxItems", expected: "at most 1 item" },
+  },
+  {
+    schema: { properties: { code: { minLength: 3 } } },
+    value: { code: "a" },
+    violation: { pointer: "/code", keyword: "minLength", expected: "at least 3 characters" },
+  },
+  {
+    schema: { properties: { code: { pattern: "^[A-Z]+$" } } },
+    value: { code: "a" },
+    violation: { pointer: "/code", keyword: "pattern", expected: 'a text that fits "^[A-Z]+$"' },
   },
 ];
 

@@ -94,3 +94,31 @@ Deno.test("a corpus seeds the calls of a check", async () => {
   await checkRegistry(registry, { runs: 20, corpus: { open: [{ key: "sesame-4711" }] } });
   assertEquals(seen.includes("sesame-4711"), true);
 });
+
+Deno.test("a request that says nothing of strictness asked for none; what it said counts whatever calls are judged against", () => {
+  const line = (strict?: boolean, args = '{"city":"rome"}', name = "find"): string =>
+    JSON.stringify({
+      request: {
+        tools: [{
+          type: "function",
+          function: { name: "find", parameters: tools[0]?.inputSchema, ...(strict ? { strict } : {}) },
+        }],
+      },
+      response: {
+        choices: [{
+          message: {
+            role: "assistant",
+            tool_calls: [{ id: "1", type: "function", function: { name, arguments: args } }],
+          },
+        }],
+      },
+    });
+  const log = [line(true), line(true), line(), line(false, '{"city":"roma"}'), line(false, "{}", "fined")]
+    .join("\n");
+  for (const given of [undefined, tools]) {
+    const { strict, nonStrict } = replayLog(log, given).report;
+    assertEquals([strict?.calls, strict?.compliant, nonStrict?.calls, nonStrict?.compliant], [2, 2, 2, 1]);
+  }
+  const quiet = replayLog([line(), line()].join("\n")).report;
+  assertEquals([quiet.strict, quiet.nonStrict], [undefined, undefined]);
+});

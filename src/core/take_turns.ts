@@ -1,12 +1,17 @@
 /**
- * Exclusive tools wait for each other, where the adapter is the host that calls their functions.
+ * Exclusive tools wait for each other, where the host that calls their functions is messcall.
  * @module
  */
-import type { Ending } from "../core/outcome.ts";
-import type { Registry } from "../core/registry.ts";
-import type { ToolDefinition } from "../core/tool.ts";
+import type { ToolError } from "./outcome.ts";
+import type { ToolCall, ToolDefinition } from "./tool.ts";
 
-const GIVEN_UP: Ending = {
+/** How a call ends that was given up before its turn came. */
+export interface GivenUp {
+  readonly kind: "error";
+  readonly error: ToolError;
+}
+
+const GIVEN_UP: GivenUp = {
   kind: "error",
   error: { type: "cancelled", message: "the call was given up before its turn came" },
 };
@@ -17,16 +22,22 @@ const GIVEN_UP: Ending = {
  * @param tools the tools of the registry
  * @param call runs a call
  */
-export function takeTurns(tools: readonly ToolDefinition[], call: Registry["call"]): Registry["call"] {
+export function takeTurns<E>(
+  tools: readonly Pick<ToolDefinition, "name" | "concurrency">[],
+  call: (call: ToolCall, signal: AbortSignal) => Promise<E>,
+): (call: ToolCall, signal: AbortSignal) => Promise<E | GivenUp> {
   const exclusive = new Set(
     tools.filter(({ concurrency }) => concurrency === "exclusive").map(({ name }) => name),
   );
+  if (exclusive.size === 0) return call;
   let last: Promise<unknown> = Promise.resolve();
   return (toolCall, signal) => {
     if (!exclusive.has(toolCall.tool)) return call(toolCall, signal);
     const turn = last;
     const abort = aborted(signal);
-    const ending = Promise.race([turn, abort]).then(() => signal.aborted ? GIVEN_UP : call(toolCall, signal));
+    const ending = Promise.race([turn, abort]).then<E | GivenUp>(() =>
+      signal.aborted ? GIVEN_UP : call(toolCall, signal)
+    );
     // A call that never settles ends its turn when it is given up; one that waits has none to end.
     last = turn.then(() => Promise.race([ending, abort]));
     return ending;
