@@ -58,6 +58,7 @@ export const POLICY_SCHEMA: JsonObject = {
     root: TEXT,
     hosts: HOSTS,
     drift: { enum: ["report", "refuse"] },
+    lock: { ...TEXT, description: "The file of a lock, such as messcall.lock.json" },
     auditArguments: SWITCH,
     tools: { type: "object", additionalProperties: TOOL },
     permission: {
