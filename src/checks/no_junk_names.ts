@@ -46,9 +46,9 @@ export const noJunkNames: Check = {
     // Without a clean call nothing tells what was meant.
     if (effects === undefined || clean === undefined || mutations.length === 0) return null;
     if (isPhantom(observation, context)) return null;
-    const meant = givenText(clean);
+    const meant = plain(givenText(clean));
     const junk = effects.flatMap((name) => name.split("/")).find((part) =>
-      JUNK.test(part) && !meant.includes(part)
+      JUNK.test(part) && !meant.includes(plain(part))
     );
     return junk === undefined ? [] : [{
       code: "junk-name",
@@ -56,3 +56,8 @@ export const noJunkNames: Check = {
     }];
   },
 };
+
+/** A text as it looks: a name that is spelt in other characters has the marks of the name that was meant. */
+function plain(text: string): string {
+  return text.replace(/\p{Cf}/gu, "").normalize("NFKC");
+}

@@ -51,6 +51,10 @@ Deno.test("ordinary names, apostrophes and spaces within are left alone", async 
 
 Deno.test("a name that the clean call gives is meant", async () => {
   assertEquals(await makes('"quoted".md', '"quoted".md'), "fine");
+  // Its marks are not those of the mess, whatever else is: here in other letters, and with a space of no width.
+  assertEquals(await makes('"q\u200buoted".md', '"quoted".md', "unicode-variant"), "fine");
+  assertEquals(await makes('"ｑｕｏｔｅｄ".md', '"quoted".md', "unicode-variant"), "fine");
+  assertEquals(await makes('`"quoted".md`', '"quoted".md'), "junk-name");
 });
 
 Deno.test("nothing is said where nothing was watched or messed", async () => {
