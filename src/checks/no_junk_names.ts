@@ -11,7 +11,7 @@ import { givenText } from "./_given.ts";
 import { isPhantom } from "./_phantom.ts";
 
 /** Marks around or within a name that nobody means; an apostrophe within it may be meant. */
-const JUNK = /^['\s]|['\s]$|["`\p{Cc}]/u;
+const MARKS = /^['\s]|['\s]$|["`\p{Cc}]/gu;
 
 const quotedName = observe({
   tool: { name: "write_note" },
@@ -46,10 +46,11 @@ export const noJunkNames: Check = {
     // Without a clean call nothing tells what was meant.
     if (effects === undefined || clean === undefined || mutations.length === 0) return null;
     if (isPhantom(observation, context)) return null;
-    const meant = plain(givenText(clean));
-    const junk = effects.flatMap((name) => name.split("/")).find((part) =>
-      JUNK.test(part) && !meant.includes(plain(part))
-    );
+    const meant = givenText(clean).split(/[\n/]/).map(marksOf);
+    const junk = effects.flatMap((name) => name.split("/")).find((part) => {
+      const marks = marksOf(part);
+      return marks.length > 0 && !meant.some((own) => holds(own, marks));
+    });
     return junk === undefined ? [] : [{
       code: "junk-name",
       message: `Expected no name with the marks of a mess: received ${showJson(junk, 80)}`,
@@ -57,7 +58,14 @@ export const noJunkNames: Check = {
   },
 };
 
-/** A text as it looks: a name that is spelt in other characters has the marks of the name that was meant. */
-function plain(text: string): string {
-  return text.replace(/\p{Cf}/gu, "").normalize("NFKC");
+/** The marks of a name as it looks, in whatever characters it is spelt. */
+function marksOf(name: string): readonly string[] {
+  return name.replace(/\p{Cf}/gu, "").normalize("NFKC").match(MARKS) ?? [];
+}
+
+/** Whether the name that was meant has all of the marks itself: what is messy else about it, they do not show. */
+function holds(own: readonly string[], marks: readonly string[]): boolean {
+  return marks.every((mark) =>
+    marks.filter((one) => one === mark).length <= own.filter((one) => one === mark).length
+  );
 }

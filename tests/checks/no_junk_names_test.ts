@@ -54,6 +54,7 @@ Deno.test("a name that the clean call gives is meant", async () => {
   // Its marks are not those of the mess, whatever else is: here in other letters, and with a space of no width.
   assertEquals(await makes('"q\u200buoted".md', '"quoted".md', "unicode-variant"), "fine");
   assertEquals(await makes('"ｑｕｏｔｅｄ".md', '"quoted".md', "unicode-variant"), "fine");
+  assertEquals(await makes(" ; rm x", "/srv/root/ ", "command-metacharacters"), "fine");
   assertEquals(await makes('`"quoted".md`', '"quoted".md'), "junk-name");
 });
 
