@@ -15,6 +15,7 @@ const FIELD = {
   type: "object",
   properties: {
     trim: SWITCH,
+    dropQuotes: SWITCH,
     lowerCase: SWITCH,
     dropExtension: SWITCH,
     dropRepeats: SWITCH,

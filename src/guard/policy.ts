@@ -15,6 +15,8 @@ import type { PhantomCall } from "./refuse_phantom.ts";
 export interface FieldPolicy {
   /** Removes space at the edges of a text. */
   readonly trim?: boolean;
+  /** Removes quotes or backticks around a text. */
+  readonly dropQuotes?: boolean;
   /** Writes a text in lower case. */
   readonly lowerCase?: boolean;
   /** Removes the extension of a name. */
