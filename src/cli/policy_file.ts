@@ -8,7 +8,7 @@ import { UsageError } from "../core/errors.ts";
 import { isJsonObject, type JsonObject, type JsonValue, parseJson } from "../core/json.ts";
 import type { Lock } from "../core/lock.ts";
 import { createRegistry, defineTool, guard, type Policy } from "../guard/mod.ts";
-import { load } from "./load_part.ts";
+import { load } from "../core/load.ts";
 import { POLICY_SCHEMA } from "./policy_schema.ts";
 import { readText } from "./read_case.ts";
 
@@ -42,7 +42,7 @@ export async function readPolicyFile(file: string): Promise<Policy> {
 
 /** The lock that a policy names by its file, from the policy's folder on, or has itself. */
 async function openLock(lock: Lock | string, folder: string): Promise<Lock> {
-  const { readLock } = await load<typeof import("../lock.ts")>("../lock");
+  const { readLock } = await load<typeof import("../lock.ts")>(import.meta.url, "../lock");
   if (typeof lock !== "string") return readLock(JSON.stringify(lock));
   try {
     return readLock(await Deno.readTextFile(resolve(folder, lock)));
