@@ -10,8 +10,8 @@ import { observe } from "./_example.ts";
 import { givenText } from "./_given.ts";
 import { isPhantom } from "./_phantom.ts";
 
-/** Marks before, behind and within a name that nobody means; an apostrophe within it may be meant. */
-const MARKS = [/^['\s]/, /['\s]$/, /["`\p{Cc}]/u] as const;
+/** Marks around or within a name that nobody means; an apostrophe within it may be meant. */
+const MARKS = /^['\s]|['\s]$|["`\p{Cc}]/gu;
 
 const quotedName = observe({
   tool: { name: "write_note" },
@@ -46,16 +46,26 @@ export const noJunkNames: Check = {
     // Without a clean call nothing tells what was meant.
     if (effects === undefined || clean === undefined || mutations.length === 0) return null;
     if (isPhantom(observation, context)) return null;
-    const meant = givenText(clean);
-    // Who marks a name so without a mess gets it so, with what the tool adds to it, such as an extension.
-    const pieces = meant.split(/[\n/\\]/);
-    const stray = MARKS.filter((mark) => !pieces.some((piece) => mark.test(piece)));
-    const junk = effects.flatMap((name) => name.split("/")).find((part) =>
-      stray.some((mark) => mark.test(part)) && !meant.includes(part)
-    );
+    const meant = givenText(clean).split(/[\n/\\]/).map(marksOf);
+    const junk = effects.flatMap((name) => name.split("/")).find((part) => {
+      const marks = marksOf(part);
+      return marks.length > 0 && !meant.some((own) => holds(own, marks));
+    });
     return junk === undefined ? [] : [{
       code: "junk-name",
       message: `Expected no name with the marks of a mess: received ${showJson(junk, 80)}`,
     }];
   },
 };
+
+/** The marks of a name as it looks, in whatever characters it is spelt. */
+function marksOf(name: string): readonly string[] {
+  return name.replace(/\p{Cf}/gu, "").normalize("NFKC").match(MARKS) ?? [];
+}
+
+/** Whether the name that was meant has all of the marks itself: what is messy else about it, they do not show. */
+function holds(own: readonly string[], marks: readonly string[]): boolean {
+  return marks.every((mark) =>
+    marks.filter((one) => one === mark).length <= own.filter((one) => one === mark).length
+  );
+}

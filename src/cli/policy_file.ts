@@ -6,7 +6,9 @@ import { dirname, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { UsageError } from "../core/errors.ts";
 import { isJsonObject, type JsonObject, type JsonValue, parseJson } from "../core/json.ts";
+import type { Lock } from "../core/lock.ts";
 import { createRegistry, defineTool, guard, type Policy } from "../guard/mod.ts";
+import { load } from "../core/load.ts";
 import { POLICY_SCHEMA } from "./policy_schema.ts";
 import { readText } from "./read_case.ts";
 
@@ -29,8 +31,27 @@ export async function readPolicyFile(file: string): Promise<Policy> {
   }
   await refuseFaults(file, data);
   // What is data was held against the schema, and what is none is the module's own.
-  const policy = given as Policy;
-  return policy.root === undefined ? policy : { ...policy, root: resolve(dirname(file), policy.root) };
+  const policy = given as Policy & { readonly lock?: Lock | string };
+  const { root, lock, ...others } = policy;
+  return {
+    ...others,
+    ...(root === undefined ? {} : { root: resolve(dirname(file), root) }),
+    ...(lock === undefined ? {} : { lock: await openLock(lock, dirname(file)) }),
+  };
+}
+
+/** The lock that a policy names by its file, from the policy's folder on, or has itself. */
+async function openLock(lock: Lock | string, folder: string): Promise<Lock> {
+  const { readLock } = await load<typeof import("../lock.ts")>(import.meta.url, "../lock");
+  if (typeof lock !== "string") return readLock(JSON.stringify(lock));
+  try {
+    return readLock(await Deno.readTextFile(resolve(folder, lock)));
+  } catch (error) {
+    const [state, hint] = error instanceof UsageError
+      ? [error.message.replace(/^.*?: /, ""), error.hint]
+      : ["it cannot be opened", "Write it with messcall lock, or name it from the policy's folder on"];
+    throw new UsageError(`Cannot read the lock "${lock}": ${state}`, hint);
+  }
 }
 
 async function parsePolicy(file: string): Promise<JsonValue> {
@@ -54,9 +75,13 @@ async function importPolicy(file: string): Promise<unknown> {
   );
 }
 
-/** A policy without its functions and stores. */
+/** A policy without its functions and stores, and without a lock that is read as one. */
 function dataOf(policy: JsonObject): JsonValue {
-  const top = Object.fromEntries(Object.entries(policy).filter(([key]) => !OBJECTS.has(key)));
+  const top = Object.fromEntries(
+    Object.entries(policy).filter(([key, value]) =>
+      !OBJECTS.has(key) && !(key === "lock" && isJsonObject(value))
+    ),
+  );
   const text: string | undefined = JSON.stringify(top);
   return text === undefined ? null : JSON.parse(text);
 }

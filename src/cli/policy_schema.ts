@@ -15,6 +15,7 @@ const FIELD = {
   type: "object",
   properties: {
     trim: SWITCH,
+    dropQuotes: SWITCH,
     lowerCase: SWITCH,
     dropExtension: SWITCH,
     dropRepeats: SWITCH,
@@ -58,6 +59,7 @@ export const POLICY_SCHEMA: JsonObject = {
     root: TEXT,
     hosts: HOSTS,
     drift: { enum: ["report", "refuse"] },
+    lock: { ...TEXT, description: "The file of a lock, such as messcall.lock.json" },
     auditArguments: SWITCH,
     tools: { type: "object", additionalProperties: TOOL },
     permission: {

@@ -6,7 +6,9 @@ import { isJsonObject, type JsonObject, type JsonValue, showJson } from "../core
 import type { JsonSchema } from "../core/tool.ts";
 import { isSchema } from "../schema/subschemas.ts";
 import type { BreachKind } from "./breach.ts";
+import type { Alternatives } from "./form_of.ts";
 import { allowedTypes, resolveReference } from "./known_schema.ts";
+import { openSchema } from "./open_forms.ts";
 import { choicesOf, describeType } from "./schema_words.ts";
 import { writeArray, writeObject } from "./write_containers.ts";
 import { writeNumber, writeString } from "./write_scalars.ts";
@@ -229,8 +231,9 @@ function makeWriter(
     const none = fail(place, schema, { keyword, expected });
     const [count, form] = [writer.fresh(), writer.fresh()];
     // Where the type of the value, or a fixed property of it, leaves but one form, that one says what is wrong.
+    const alternatives: Alternatives = { forms: forms.map((one) => openSchema(one, root)), schema, root };
     return `if(!(${holds})){const ${count}=o.length,${form}=formOf(${
-      constants.name(forms)
+      constants.name(alternatives)
     },${place.value});` +
       `if(${form}>=0)[${forms.map(functionOf).join(",")}][${form}]${argumentsOf(place)};` +
       `if(o.length===${count}){${none}}}`;

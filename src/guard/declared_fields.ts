@@ -12,6 +12,9 @@ import { refusePath } from "./path_root.ts";
 import type { FieldPolicy } from "./policy.ts";
 import { refuseHost } from "./public_host.ts";
 
+/** One text between marks that has none of them itself. */
+const QUOTED = /^(["'`])([^"'`]+)\1$/s;
+
 /** What came of the rules: the arguments and what was changed in them, or a refusal. */
 export type DeclaredResult =
   | { readonly kind: "done"; readonly value: JsonValue; readonly changes: readonly Change[] }
@@ -52,7 +55,9 @@ function shape(value: JsonValue, field: FieldPolicy): JsonValue {
       : items;
   }
   if (typeof value !== "string") return value;
-  const trimmed = field.trim === true ? value.trim() : value;
+  const edged = field.trim === true ? value.trim() : value;
+  const unquoted = field.dropQuotes === true ? edged.replace(QUOTED, "$2") : edged;
+  const trimmed = field.trim === true ? unquoted.trim() : unquoted;
   const bare = field.dropExtension === true ? trimmed.replace(/(?<=[^./\\])\.[A-Za-z]\w{0,9}$/, "") : trimmed;
   return field.lowerCase === true ? bare.toLowerCase() : bare;
 }

@@ -1,31 +1,25 @@
 /**
- * Drift: tools that are not what they were when the guard was made. What changed is told; and where the policy says so,
- * a tool whose definition is another one is not called any more, since it was approved for what it had said.
+ * Drift: tools that are not what was approved, by a lock or as they were when the guard was made. What changed is told;
+ * and where the policy says so, a tool whose definition is another one is not called, since it was approved for what it
+ * had said.
  * @module
  */
-import type { Drift, LockedTool } from "../core/lock.ts";
+import type { Drift } from "../core/lock.ts";
 import type { ToolError } from "../core/outcome.ts";
 import type { Registry } from "../core/registry.ts";
 import type { ToolDefinition } from "../core/tool.ts";
 import { compareDefinitions } from "../schema/compare_definitions.ts";
+import { approvedOf, driftRule, textOf } from "./approval.ts";
 import type { GuardedRegistry } from "./guard.ts";
 import type { Policy } from "./policy.ts";
-import { type ResultWatch, watchResults } from "./result_drift.ts";
 import { tell } from "./tell.ts";
 
-/** A tool that is not what it was when its guard was made. */
+/** A tool that is not what was approved. */
 export interface DriftedTool {
   /** The tool. */
   readonly tool: string;
   /** What has changed; an addition or a removal alone, or each part of the definition or of the results. */
   readonly changes: readonly Drift[];
-}
-
-/** A definition as it was when the guard was made, and as text, which is its fingerprint. */
-interface Approved {
-  readonly text: string;
-  readonly tool: LockedTool["tool"];
-  readonly results: ResultWatch;
 }
 
 /** What differs now from what was approved. */
@@ -47,12 +41,14 @@ const ABSENT = "";
  */
 export function watchDrift(
   registry: Registry,
-  { drift, onDrift }: Policy,
+  policy: Policy,
   call: GuardedRegistry["call"],
 ): GuardedRegistry["call"] {
-  if (drift === undefined && onDrift === undefined) return call;
+  const rule = driftRule(policy);
+  if (rule === undefined) return call;
+  const { onDrift, lock } = policy;
   let listed = listOf(registry);
-  const approved = new Map([...listed.byName].map(([name, tool]) => [name, approve(tool)] as const));
+  const approved = approvedOf(registry, lock);
   const differing = new Map<string, Known>();
 
   /** Looks at the tool that is called; at all of them, where the list is another one. */
@@ -64,10 +60,14 @@ export function watchDrift(
       (tool !== undefined && !tools.includes(tool))
     ) {
       listed = listOf(registry);
-      for (const each of new Set([...approved.keys(), ...differing.keys(), ...listed.byName.keys()])) {
-        compare(each, listed.byName.get(each));
-      }
+      compareAll();
     } else if (tool !== undefined) compare(name, tool);
+  }
+
+  function compareAll(): void {
+    for (const each of new Set([...approved.keys(), ...differing.keys(), ...listed.byName.keys()])) {
+      compare(each, listed.byName.get(each));
+    }
   }
 
   function compare(name: string, tool: ToolDefinition | undefined): void {
@@ -75,7 +75,9 @@ export function watchDrift(
     const text = tool === undefined ? ABSENT : textOf(tool);
     if (text === (before?.text ?? ABSENT)) return void differing.delete(name);
     if (differing.get(name)?.text === text) return;
-    const changes = changesOf(name, before?.tool, tool);
+    const changes = before !== undefined && tool !== undefined
+      ? compareDefinitions(before.tool, tool)
+      : [missing(name, { isListed: tool !== undefined, isLocked: lock !== undefined })];
     differing.set(name, { text, changes });
     if (changes.length > 0) tell(onDrift, { tool: name, changes });
   }
@@ -91,10 +93,14 @@ export function watchDrift(
     if (changes.length > 0) tell(onDrift, { tool: asked.tool, changes });
   }
 
+  // What was approved before may not be what is there from the first.
+  if (lock !== undefined) compareAll();
+
   return async (asked, signal) => {
     look(asked.tool);
-    const known = approved.has(asked.tool) ? differing.get(asked.tool) : undefined;
-    if (drift === "refuse" && known !== undefined && known.changes.length > 0) {
+    // Without a lock, the guard knows no tool that came later.
+    const known = lock !== undefined || approved.has(asked.tool) ? differing.get(asked.tool) : undefined;
+    if (rule === "refuse" && known !== undefined && known.changes.length > 0) {
       return { kind: "error", error: refuse(asked.tool, known.changes) };
     }
     const ending = await call(asked, signal);
@@ -115,29 +121,15 @@ function listOf({ tools }: Registry): Listed {
   return { tools, length: tools.length, byName: new Map(tools.map((tool) => [tool.name, tool])) };
 }
 
-function approve(tool: ToolDefinition): Approved {
-  const text = textOf(tool);
-  // A copy, since a definition may be changed where it stands.
-  return { text, tool: JSON.parse(text), results: watchResults(JSON.parse(text)) };
-}
-
-/** A definition as models see it. */
-function textOf(
-  { name, title, description, inputSchema, outputSchema, annotations }: ToolDefinition,
-): string {
-  return JSON.stringify({ name, title, description, inputSchema, outputSchema, annotations });
-}
-
-function changesOf(
+/** Says that a tool came or went. */
+function missing(
   tool: string,
-  before: LockedTool["tool"] | undefined,
-  after: ToolDefinition | undefined,
-): readonly Drift[] {
-  if (before !== undefined && after !== undefined) return compareDefinitions(before, after);
-  const [kind, message] = after === undefined
-    ? ["removed", "the tool is not listed any more"] as const
-    : ["added", "the tool was not listed before"] as const;
-  return [{ kind, tool, breaking: kind === "removed", pointer: "/name", message }];
+  { isListed, isLocked }: { readonly isListed: boolean; readonly isLocked: boolean },
+): Drift {
+  const [kind, message] = isListed
+    ? ["added", isLocked ? "the lock has no such tool" : "the tool was not listed before"] as const
+    : ["removed", `the tool is not listed${isLocked ? "" : " any more"}`] as const;
+  return { kind, tool, breaking: kind === "removed", pointer: "/name", message };
 }
 
 /** The parts of a definition, in words. */
@@ -151,7 +143,15 @@ const PARTS: Readonly<Record<string, string>> = {
 
 /** Says that a tool is not called, and nothing in the words of its new definition: those are what must not be read. */
 function refuse(tool: string, changes: readonly Drift[]): ToolError {
-  if (changes.some(({ kind, pointer }) => kind === "removed" && pointer === "/name")) {
+  const whole = changes.find(({ pointer }) => pointer === "/name");
+  if (whole?.kind === "added") {
+    return {
+      type: "permission",
+      message: `The tool "${tool}" was not approved and is not called`,
+      hint: "Go on without it, and tell the user that it has to be approved",
+    };
+  }
+  if (whole?.kind === "removed") {
     return {
       type: "not_found",
       message: `The tool "${tool}" is not offered any more`,

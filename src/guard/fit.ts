@@ -29,8 +29,14 @@ export function fitValue(given: JsonValue, schema: JsonSchema, root: JsonSchema,
   const open = openSchema(schema, root);
   if (!isJsonObject(open) || depth > MAX_DEPTH) return undefined;
   const forms = formsOf(open, root);
-  // Of a form that takes the value as it is, nothing can be said.
-  if (forms !== undefined) return onlyFit(forms.map((form) => fitValue(given, form, root, depth + 1)));
+  if (forms !== undefined) {
+    // Of a form that takes the value as it is, nothing can be said.
+    const fits = forms.map((form) => fitValue(given, form, root, depth + 1))
+      .filter((fit) => fit !== undefined && !("value" in fit && equalJson(fit.value, given)));
+    // As with a list of types: a choice comes first, then nothing, then what the text could be read as besides.
+    const nothing = forms.some(hasChoices) ? undefined : fits.find(isNothing);
+    return nothing ?? onlyFit(fits);
+  }
   const choices = open.type === "boolean" ? undefined : choicesOf(open);
   if (choices !== undefined) return fitToChoice(given, choices);
   const types = typesOf(open);
@@ -175,8 +181,9 @@ function fitArray(given: JsonValue, { schema, root }: Target, fitItem: FitItem):
   if (typeof given === "string") {
     const parsed = readPart(given);
     if (Array.isArray(parsed)) return { value: parsed, rule: "json-text" };
-    // Of a list of anything, a text says nothing; of objects, only their JSON would.
-    return items === true ? undefined : fitDelimited(given, fitItem);
+    // Of a list of anything, a text says nothing; of objects, only their JSON would. No list is no list of nothing.
+    const isVague = items === true || (saysNothing(given) && fitItem(given) === null);
+    return isVague ? undefined : fitDelimited(given, fitItem);
   }
   return items !== true && isRoughly(given, items, root)
     ? { value: [given], rule: "scalar-for-list" }
@@ -191,6 +198,14 @@ function readPart(text: string): JsonValue | undefined {
   }
   const read = parseJson(text) ?? readLenient(text)?.value;
   return typeof read === "object" ? read : undefined;
+}
+
+function hasChoices(form: JsonSchema): boolean {
+  return isJsonObject(form) && form.type !== "boolean" && choicesOf(form) !== undefined;
+}
+
+function isNothing(fit: Fit): boolean {
+  return fit !== undefined && "value" in fit && fit.value === null;
 }
 
 /** The fit that all agree on who have one; an objection where they do not agree. */

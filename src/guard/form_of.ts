@@ -4,22 +4,41 @@
  */
 import { equalJson, isJsonObject, type JsonObject, jsonType, type JsonValue } from "../core/json.ts";
 import type { JsonSchema } from "../core/tool.ts";
+import { fitValue } from "./fit.ts";
 import { allowedTypes } from "./known_schema.ts";
+
+/** A schema that has alternatives. */
+export interface Alternatives {
+  /** The alternatives, none of them a reference. */
+  readonly forms: readonly JsonSchema[];
+  /** The schema that has them. */
+  readonly schema: JsonSchema;
+  /** The document it stands in. */
+  readonly root: JsonSchema;
+}
 
 /**
  * Finds the one alternative that a value can have been meant for, by its type and by its fixed properties.
  *
- * @param forms the alternatives
+ * @param alternatives the alternatives
  * @param value a value that fits none of them
  * @returns its index; -1 where it can be told of none, or of several
  */
-export function formOf(forms: readonly JsonSchema[], value: JsonValue): number {
+export function formOf(alternatives: Alternatives, value: JsonValue): number {
+  const { forms } = alternatives;
   const real = forms.flatMap((form, index) => isJsonObject(form) && !isNullOnly(form) ? [index] : []);
-  const [only] = real;
   // What may be null as well has but one form for everything else.
-  if (real.length === 1 && only !== undefined) return only;
-  const fitting = real.filter((index) => mayBe(forms[index], value));
-  return fitting.length === 1 ? fitting[0] ?? -1 : -1;
+  const fitting = real.length === 1 ? real : real.filter((index) => mayBe(forms[index], value));
+  const [only, ...others] = fitting;
+  if (only === undefined || others.length > 0) return -1;
+  return typeof value === "string" && isOfAnother(value, forms[only] ?? true, alternatives) ? -1 : only;
+}
+
+/** Whether a text that a form has no use for is what another one's values are written as: a number, a word for null. */
+function isOfAnother(text: string, form: JsonSchema, { schema, root }: Alternatives): boolean {
+  const fit = fitValue(text, schema, root);
+  if (fit === undefined || !("value" in fit)) return false;
+  return fit.value === null || fitValue(text, form, root) === undefined;
 }
 
 function isNullOnly(form: JsonObject): boolean {

@@ -12,6 +12,7 @@ import type { Problem } from "../core/problem.ts";
 import type { Registry } from "../core/registry.ts";
 import { takeTurns } from "../core/take_turns.ts";
 import type { ToolCall } from "../core/tool.ts";
+import { approvedTools } from "./approval.ts";
 import { CallScope } from "./call_scope.ts";
 import type { Change } from "./change.ts";
 import { toolsOf } from "./create_registry.ts";
@@ -59,7 +60,9 @@ export function guard(registry: Registry, policy: Policy = {}): GuardedRegistry 
   const { extra = NO_EXTRA, permission = {}, keys = memoryStore() } = policy;
   const direct = toolsOf(registry);
   const tools = new Map(
-    registry.tools.map((tool) => [tool.name, openGuardedTool(tool, policy, direct?.get(tool.name))] as const),
+    approvedTools(registry, policy).map((tool) =>
+      [tool.name, openGuardedTool(tool, policy, direct?.get(tool.name))] as const
+    ),
   );
   const phantoms = openPhantoms([...tools.keys()]);
   const permissions = openPermissions(permission);

@@ -32,8 +32,10 @@ export function inferFields(
 ): Readonly<Partial<Record<JsonPointer, FieldPolicy>>> {
   return Object.fromEntries(
     argumentsIn(schema, schema, "").flatMap(({ pointer, open }) => {
-      // Space at the edges of a path makes names that nobody finds again.
-      const path = root !== undefined && isPathLike({ pointer }) ? { root, trim: true } : {};
+      // Space and quotes around a path make names that nobody finds again.
+      const path = root !== undefined && isPathLike({ pointer })
+        ? { root, trim: true, dropQuotes: true }
+        : {};
       const address = hosts === "public" && isAddress(pointer, open) ? { hosts } : {};
       const field: FieldPolicy = { ...path, ...address };
       return Object.keys(field).length === 0 ? [] : [[pointer, field] as const];

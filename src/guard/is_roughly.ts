@@ -4,10 +4,9 @@
  */
 import { equalJson, isJsonObject, type JsonObject, jsonType, type JsonValue } from "../core/json.ts";
 import type { JsonSchema } from "../core/tool.ts";
-import { isSchema } from "../schema/subschemas.ts";
 import { fitsText } from "./fit_text.ts";
 import { allowedTypes } from "./known_schema.ts";
-import { openSchema } from "./open_forms.ts";
+import { formsOf, openSchema } from "./open_forms.ts";
 import { choicesOf } from "./schema_words.ts";
 
 /** Whether a value has the type, and as a string the form, that a schema asks for; inner parts are not looked at. */
@@ -20,8 +19,8 @@ export function isRoughly(value: JsonValue, schema: JsonSchema, root: JsonSchema
   ) {
     return fitsText(open, value);
   }
-  const forms = open.anyOf ?? open.oneOf;
-  if (Array.isArray(forms)) return forms.filter(isSchema).some((form) => isRoughly(value, form, root));
+  const forms = formsOf(open, root);
+  if (forms !== undefined) return forms.some((form) => isRoughly(value, form, root));
   const choices = choicesOf(open);
   if (choices !== undefined) return choices.some((choice) => equalJson(choice, value));
   const types = typesOf(open);

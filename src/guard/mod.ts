@@ -12,7 +12,7 @@ export {
   dependencyGraph,
   type PlannedCall,
 } from "./dependency_graph.ts";
-export type { Drift, DriftKind } from "../core/lock.ts";
+export type { Drift, DriftKind, Lock, LockedTool } from "../core/lock.ts";
 export { allowsTools, isForced, readToolChoice, requiredTool, type ToolChoice } from "../core/tool_choice.ts";
 export type { DriftedTool } from "./drift.ts";
 export { guard, type GuardedRegistry } from "./guard.ts";

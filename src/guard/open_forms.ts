@@ -43,9 +43,11 @@ export function formsOf(open: JsonObject, root: JsonSchema): readonly JsonSchema
   if (!Array.isArray(forms)) return undefined;
   const known = isJsonObject(root) ? knownOf(root).forms.get(open) : undefined;
   if (known !== undefined) return known;
+  // An alternative that still had a list of them, were it an empty one, would be read as having none that fits.
+  const { anyOf: _, oneOf: __, ...beside } = open;
   const made = forms.filter(isSchema).map((form) => {
     const whole = openSchema(form, root);
-    return isJsonObject(whole) ? { ...open, anyOf: [], oneOf: [], ...whole } : whole;
+    return isJsonObject(whole) ? { ...beside, ...whole } : whole;
   });
   if (isJsonObject(root)) knownOf(root).forms.set(open, made);
   return made;

@@ -4,6 +4,7 @@
  */
 import type { JsonObject, JsonValue } from "../core/json.ts";
 import type { JsonPointer } from "../core/json_pointer.ts";
+import type { Lock } from "../core/lock.ts";
 import type { Change } from "./change.ts";
 import type { DriftedTool } from "./drift.ts";
 import type { KeyStore } from "./idempotency.ts";
@@ -14,6 +15,8 @@ import type { PhantomCall } from "./refuse_phantom.ts";
 export interface FieldPolicy {
   /** Removes space at the edges of a text. */
   readonly trim?: boolean;
+  /** Removes quotes or backticks around a text. */
+  readonly dropQuotes?: boolean;
   /** Writes a text in lower case. */
   readonly lowerCase?: boolean;
   /** Removes the extension of a name. */
@@ -120,7 +123,10 @@ export interface GuardHooks {
   readonly onThrow?: (event: FailedCall) => void;
   /** A tool failed after its call had ended. */
   readonly onLate?: (event: FailedCall) => void;
-  /** A tool, or what it returns, is not what it was when the guard was made; noticed when any tool is called. */
+  /**
+   * A tool, or what it returns, is not what was approved; noticed when any tool is called, and what differs from a lock
+   * from the first, when the guard is made.
+   */
   readonly onDrift?: (event: DriftedTool) => void;
 }
 
@@ -131,8 +137,10 @@ export interface Policy
     GuardHooks {
   /** What is done otherwise, by the name of the tool. */
   readonly tools?: Readonly<Record<string, ToolPolicy>>;
-  /** Whether a tool whose definition has changed since the guard was made is still called; without it, it is. */
+  /** Whether a tool whose definition is not what was approved is still called; without it, it is, unless there is a lock. */
   readonly drift?: "report" | "refuse";
+  /** The definitions that were approved: a lock, as `readLock` reads it; without it, those there are when the guard is made. */
+  readonly lock?: Lock;
   /** Who may do what. */
   readonly permission?: PermissionPolicy;
   /** Where idempotency keys are kept; in memory, without it. */

@@ -66,7 +66,9 @@ function wrongIntegers({ value, schema }: Site): readonly JsonValue[] {
   const { maximum } = isJsonObject(schema) ? schema : {};
   if (typeof value !== "number" || !Number.isSafeInteger(value)) return WRONG.get("integer") ?? [];
   const beside = typeof maximum === "number" && value + 0.5 > maximum ? value - 0.5 : value + 0.5;
-  return fraction === undefined || text === undefined ? others : [beside, String(beside), ...others];
+  // Between great integers there is no room for a fraction: what comes of it is an integer again, and as good a value.
+  if (fraction === undefined || text === undefined || Number.isInteger(beside)) return others;
+  return [beside, String(beside), ...others];
 }
 
 /** Whether there is a fair reading of the value after all: left out, in quotes, or the only item of a list. */

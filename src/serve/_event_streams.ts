@@ -12,8 +12,11 @@ const MAX_WAITING = 100;
 export interface EventStreams {
   /** Sends a message by the stream it belongs to. */
   send(message: JsonObject): void;
-  /** Opens the stream of a question: it ends with the answer. Undefined where a question of that id is open. */
-  answerTo(id: RequestId): Response | undefined;
+  /**
+   * Opens the stream of a question: it ends with the answer, or is gone when nobody reads it any more. Undefined where a
+   * question of that id is open.
+   */
+  answerTo(id: RequestId, onGone?: () => void): Response | undefined;
   /** Opens the stream of what answers nothing; the one before it ends. */
   listen(): Response;
   /** Whether anybody waits for anything. */
@@ -78,9 +81,12 @@ export function openStreams(): EventStreams {
       waiting.push(message);
       if (waiting.length > MAX_WAITING) waiting.shift();
     },
-    answerTo(id): Response | undefined {
+    answerTo(id, onGone): Response | undefined {
       if (answers.has(id)) return undefined;
-      const { stream, response } = open(() => answers.delete(id));
+      const { stream, response } = open(() => {
+        answers.delete(id);
+        onGone?.();
+      });
       answers.set(id, stream);
       return response;
     },

@@ -7,8 +7,8 @@ import { hideCredentials } from "../core/credentials.ts";
 import { equalJson, isJsonObject, type JsonObject, type JsonValue } from "../core/json.ts";
 import type { Ending } from "../core/outcome.ts";
 import type { Registry } from "../core/registry.ts";
-import type { ToolCall } from "../core/tool.ts";
-import { objectSchema } from "./_mcp_tool.ts";
+import type { ToolCall, ToolDefinition } from "../core/tool.ts";
+import { objectSchema, toMcpTool } from "./_mcp_tool.ts";
 import { LostError, resultOf } from "./_server_run.ts";
 import type { Ask, ToolList } from "./_tool_list.ts";
 
@@ -82,11 +82,9 @@ export function proxyTools(
   };
   const guarded = guarding.wrap(registry);
   const { nextCursor: _, ...first } = pages[0] ?? {};
-  // What the guard does not know of a tool goes through as it came.
-  const tools = guarded.tools.map(({ name, inputSchema }) => ({
-    ...raw.get(name),
-    inputSchema: objectSchema(inputSchema),
-  }));
+  const came = new Map(listing.tools.map((tool) => [tool.name, tool]));
+  const tools = guarded.tools.map((tool) => show(tool, came.get(tool.name), raw.get(tool.name)));
+  const promising = new Set(tools.filter((tool) => tool.outputSchema !== undefined).map(({ name }) => name));
 
   const proxied: ProxiedTools = {
     list: { ...first, tools },
@@ -106,7 +104,7 @@ export function proxyTools(
         const ending = await guarded.call({ id, tool, args: { kind: "json", value } }, signal);
         return present(ending, call, {
           write: (one) => guarding.render(one, id),
-          promises: raw.get(tool)?.outputSchema !== undefined,
+          promises: promising.has(tool),
         });
       } finally {
         underWay.delete(id);
@@ -120,6 +118,21 @@ function toolsOf({ tools }: JsonObject): readonly (JsonObject & { readonly name:
   return (Array.isArray(tools) ? tools : []).filter((tool): tool is JsonObject & { name: string } =>
     isJsonObject(tool) && typeof tool.name === "string"
   );
+}
+
+/** A tool as the guard lists it: what the guard does not know of it as it came, unless it lists another definition. */
+function show(
+  tool: ToolDefinition,
+  came: ToolDefinition | undefined,
+  raw: JsonObject | undefined,
+): JsonObject {
+  const isAsItCame = came !== undefined &&
+    (["title", "description", "outputSchema", "annotations"] as const).every((key) =>
+      tool[key] === came[key]
+    );
+  return isAsItCame
+    ? { ...raw, inputSchema: objectSchema(tool.inputSchema) }
+    : JSON.parse(JSON.stringify(toMcpTool(tool)));
 }
 
 /** How a call ended, by the server's answer. */

@@ -1,10 +1,12 @@
 /**
- * The proxy for clients on this machine, over Streamable HTTP: each session has a server of its own.
+ * The proxy for clients on this machine, over Streamable HTTP: each session has a server of its own, and what is asked
+ * without one shares another.
  * @module
  */
 import { parseJson } from "../core/json.ts";
 import { type EventStreams, openStreams } from "./_event_streams.ts";
 import { CODES, errorMessage, readValue } from "./_json_rpc.ts";
+import { openSessionless, revisionOf } from "./_sessionless.ts";
 import { type McpProxy, proxyMcp, type ProxyOptions } from "./mcp_proxy.ts";
 
 /** So many sessions there are at most; the one that was silent longest makes room. */
@@ -28,13 +30,14 @@ interface Session {
 }
 
 /**
- * Listens on the loopback, and is a proxy for every session that a client begins there.
+ * Listens on the loopback, and is a proxy for every session that a client begins there, and for requests of none.
  *
  * @param options the server and the guard; the server is opened anew for every session
  * @param port where to listen; 0 is any free port
  */
 export function proxyHttp(options: Omit<ProxyOptions, "send">, port: number): HttpProxy {
   const sessions = new Map<string, Session>();
+  const sessionless = openSessionless((send) => proxyMcp({ ...options, send }));
 
   async function post(request: Request): Promise<Response> {
     if (Number(request.headers.get("content-length") ?? 0) > MAX_BODY) return refused(413, "it is too long");
@@ -43,6 +46,9 @@ export function proxyHttp(options: Omit<ProxyOptions, "send">, port: number): Ht
     const message = readValue(value);
     if (message.kind === "invalid") return Response.json(message.refusal, { status: 400 });
     const begins = message.kind === "request" && message.method === "initialize";
+    if (message.kind === "request" && revisionOf(message) !== undefined && !request.headers.has(SESSION)) {
+      return await sessionless.answer(message, request);
+    }
     const id = begins ? crypto.randomUUID() : request.headers.get(SESSION);
     if (id === null) return refused(400, "it is of no session: send initialize first");
     const session = begins ? await begin(id) : touch(id);
@@ -111,7 +117,7 @@ export function proxyHttp(options: Omit<ProxyOptions, "send">, port: number): Ht
   return {
     url: `http://127.0.0.1:${server.addr.port}/mcp`,
     async [Symbol.asyncDispose](): Promise<void> {
-      await Promise.all([...sessions.keys()].map(end));
+      await Promise.all([...[...sessions.keys()].map(end), sessionless.close()]);
       await server.shutdown();
     },
   };

@@ -57,6 +57,11 @@ Deno.test("a name that the clean call gives is meant", async () => {
   // Another mess than the mark, within the name.
   assertEquals(await makes("  \u200bp.html", "drafts/  p"), "fine");
   assertEquals(await makes("  `p`.html", "drafts/  p"), "junk-name");
+  // Its marks are not those of the mess, whatever else is: here in other letters, and with a space of no width.
+  assertEquals(await makes('"q\u200buoted".md', '"quoted".md', "unicode-variant"), "fine");
+  assertEquals(await makes('"ｑｕｏｔｅｄ".md', '"quoted".md', "unicode-variant"), "fine");
+  assertEquals(await makes(" ; rm x", "/srv/root/ ", "command-metacharacters"), "fine");
+  assertEquals(await makes('`"quoted".md`', '"quoted".md'), "junk-name");
 });
 
 Deno.test("nothing is said where nothing was watched or messed", async () => {

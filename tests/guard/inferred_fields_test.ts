@@ -35,6 +35,15 @@ Deno.test("paths stay in the root of a policy, wherever they stand", async () =>
   assertEquals(await callEcho(schema, inside, policy), { kind: "ok", value: inside });
   const trimmed = await callEcho(schema, { path: " a.txt " }, policy);
   assertEquals(trimmed.kind === "ok" && trimmed.value, { path: "a.txt" });
+  const quoted = [['"a.txt"', "a.txt"], ["`/srv/notes/a b`", "/srv/notes/a b"], ["' a '", "a"]] as const;
+  for (const [path, meant] of quoted) {
+    const bare = await callEcho(schema, { path }, policy);
+    assertEquals(bare.kind === "ok" && bare.value, { path: meant });
+  }
+  const two = { path: "'a' and 'b'" };
+  assertEquals(await callEcho(schema, two, policy), { kind: "ok", value: two });
+  const leaving = await callEcho(schema, { path: '"../secret"' }, policy);
+  assertEquals(leaving.kind === "error" && leaving.error.type, "permission");
   assertEquals(await callEcho(schema, { path: "/etc/passwd" }), {
     kind: "ok",
     value: { path: "/etc/passwd" },

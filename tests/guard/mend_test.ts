@@ -10,6 +10,15 @@ import { callEcho } from "./_call.ts";
 const DATASET = { type: "string", enum: ["dm", "adsl", "adae", "Vital Signs"] } as const;
 const NAMES = { type: "array", items: { type: "string" } } as const;
 
+const NUMBER_OR_FLAG = { anyOf: [{ type: "integer" }, { type: "boolean" }] } as const;
+const CHOICE_OR_NUMBER = { anyOf: [{ const: "auto" }, { type: "integer" }] } as const;
+const OR_NULL = { anyOf: [{ type: "integer" }, { type: "null" }] } as const;
+const PART = {
+  type: "object",
+  properties: { kind: { const: "a" }, size: { type: "integer" } },
+  required: ["kind"],
+} as const;
+
 /** The value that reaches the tool for one argument `x`, the rule of the last change; or the refusal. */
 async function given(schema: JsonSchema, x: JsonValue, policy: Policy = {}): Promise<unknown> {
   const ending = await callEcho({ type: "object", properties: { x: schema } }, { x }, policy);
@@ -48,6 +57,46 @@ const mended: readonly (readonly [string, JsonSchema, JsonValue, unknown])[] = [
   ["a word for nothing", { type: "integer" }, "None", [undefined, "absent"]],
   ["a date with the year first", { type: "string", format: "date" }, "2026/3/7", ["2026-03-07", "date"]],
   ["one of two forms", { anyOf: [{ type: "integer" }, { type: "null" }] }, "7", [7, "number-text"]],
+  ["one of two forms for one of them", NUMBER_OR_FLAG, "7", [7, "number-text"]],
+  ["one of two forms for the other", NUMBER_OR_FLAG, "yes", [true, "boolean-word"]],
+  ["a choice where there may be a number", CHOICE_OR_NUMBER, "Auto", ["auto", "spelling"]],
+  ["a number where there may be a choice", CHOICE_OR_NUMBER, "10", [10, "number-text"]],
+  ["an item of two forms", { type: "array", items: NUMBER_OR_FLAG }, [1, "7", "no"], [
+    [1, 7, false],
+    "boolean-word",
+  ]],
+  ["an item that may be null", { type: "array", items: OR_NULL }, ["7", "null"], [[7, null], "null-word"]],
+  ["an item of one form or another by oneOf", { type: "array", items: { oneOf: NUMBER_OR_FLAG.anyOf } }, [
+    "7",
+  ], [[7], "number-text"]],
+  ["a scalar for a list of two forms", { type: "array", items: CHOICE_OR_NUMBER }, "AUTO", [
+    ["auto"],
+    "scalar-for-list",
+  ]],
+  ["a delimited string of two forms", { type: "array", items: CHOICE_OR_NUMBER }, "3, Auto", [
+    [3, "auto"],
+    "delimited-string",
+  ]],
+  ["a delimited string of what may be null", { type: "array", items: OR_NULL }, "1,2", [
+    [1, 2],
+    "delimited-string",
+  ]],
+  ["JSON text for an item of two forms", { type: "array", items: { anyOf: [PART, { type: "integer" }] } }, [
+    '{"kind":"a","size":1}',
+  ], [[{ kind: "a", size: 1 }], "json-text"]],
+  [
+    "a form among siblings of the alternatives",
+    {
+      type: "array",
+      items: { type: "string", anyOf: [{ enum: ["dm"] }, { enum: ["adsl"] }] },
+    },
+    "ADSL,Dm",
+    [["adsl", "dm"], "delimited-string"],
+  ],
+  ["a form within a form", { type: "array", items: { anyOf: [{ type: "null" }, NUMBER_OR_FLAG] } }, ["no"], [
+    [false],
+    "boolean-word",
+  ]],
   ["digits where the pattern wants them", { enum: ["7", "8"] }, 7, ["7", "number-for-text"]],
 ];
 
@@ -89,9 +138,40 @@ Deno.test("a choice that does not exist is refused, or by policy the closest is 
   assertEquals(await given(DATASET, "adxx", { onUnknownEnum: "closest" }), refused);
 });
 
-Deno.test("what has two readings is refused", async () => {
-  const two = { anyOf: [{ type: "integer" }, { type: "boolean" }] };
-  assertEquals(await given(two, "1"), refused);
+Deno.test("what has two readings is refused, as an argument and as an item", async () => {
+  assertEquals(await given(NUMBER_OR_FLAG, "1"), refused);
+  const list = { type: "array", items: NUMBER_OR_FLAG } as const;
+  assertEquals(await given(list, ["1"]), { ...refused, pointer: "/x/0" });
+  assertEquals(await given(list, "1"), refused);
+  // A tool that says "none" means that, and one that does not means nothing by it.
+  assertEquals(
+    await given({ type: "array", items: { anyOf: [{ enum: ["none"] }, { type: "null" }] } }, ["None"]),
+    [
+      ["none"],
+      "spelling",
+    ],
+  );
+});
+
+Deno.test("a word for nothing is null where that is one of the forms, and is no list of one", async () => {
+  const value = async (x: JsonSchema, given: JsonValue): Promise<unknown> => {
+    const ending = await callEcho({ type: "object", properties: { x }, required: ["x"] }, { x: given });
+    return ending.kind === "ok" ? ending.value : ending.error.type;
+  };
+  assertEquals(await value(OR_NULL, "None"), { x: null });
+  assertEquals(await value({ anyOf: [NAMES, { type: "null" }] }, "null"), { x: null });
+  assertEquals(await value({ type: "array", items: OR_NULL }, "null"), "validation");
+  assertEquals(await value({ type: "array", items: { type: ["integer", "null"] } }, "null"), "validation");
+});
+
+Deno.test("what is wrong in one of several referenced forms is mended there", async () => {
+  const schema = {
+    type: "object",
+    properties: { x: { type: "array", items: { anyOf: [{ $ref: "#/$defs/a" }, { $ref: "#/$defs/b" }] } } },
+    $defs: { a: PART, b: { ...PART, properties: { ...PART.properties, kind: { const: "b" } } } },
+  };
+  const ending = await callEcho(schema, { x: [{ kind: "b", size: "4" }] });
+  assertEquals(ending.kind === "ok" && ending.value, { x: [{ kind: "b", size: 4 }] });
 });
 
 Deno.test("nothing is changed in arguments that are valid", async () => {

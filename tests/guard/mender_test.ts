@@ -32,6 +32,7 @@ const SCHEMA: JsonSchema = {
     main: { $ref: "#/$defs/item" },
     when: { type: "string", format: "date" },
     perhaps: { anyOf: [{ type: "integer" }, { type: "null" }] },
+    several: { type: "array", items: { anyOf: [{ const: "auto" }, { type: "integer" }, { type: "null" }] } },
     'a"];throw 1;//': { type: "boolean" },
     toString: { type: "integer" },
     flag: { type: "boolean" },
@@ -73,6 +74,14 @@ const answered: readonly (readonly [string, JsonValue, JsonValue, readonly strin
   ]],
   ["a format", { flag: true, when: "2026/3/7" }, { flag: true, when: "2026-03-07" }, ["date"]],
   ["an alternative", { flag: true, perhaps: "7" }, { flag: true, perhaps: 7 }, ["number-text"]],
+  ["items that are alternatives", { flag: true, several: ["Auto", "7", 8, "null"] }, {
+    flag: true,
+    several: ["auto", 7, 8, null],
+  }, ["spelling", "number-text", "null-word"]],
+  ["a text for a list of alternatives", { flag: true, several: "AUTO,7" }, {
+    flag: true,
+    several: ["auto", 7],
+  }, ["delimited-string"]],
   ["a key that is code", { flag: true, 'a"];throw 1;//': "no" }, { flag: true, 'a"];throw 1;//': false }, [
     "boolean-word",
   ]],

@@ -123,6 +123,15 @@ Deno.test("a value that can be mended is not of the wrong type", () => {
     [siteOf([1], { type: "array" }), []],
     [siteOf(1, { type: ["integer", "string"] }), ["true", "{}"]],
     [siteOf(1, { type: ["integer", "null"] }), ["1.5", '"1.5"', '"abc"', "true", "{}"]],
+    // No double lies between these and the next integers, so that a half beside them is one of those.
+    [siteOf(2 ** 53 - 2, { type: "integer" }), ['"abc"', "true", "{}"]],
+    [siteOf(2 ** 51 + 1, { type: "integer" }), [
+      "2251799813685249.5",
+      '"2251799813685249.5"',
+      '"abc"',
+      "true",
+      "{}",
+    ]],
     [siteOf("a", { enum: ["a"] }), []],
   ];
   for (const [site, expected] of cases) assertEquals(wrongFor(site), expected);

@@ -97,7 +97,7 @@ async function policyOf(
       onAudit(call);
       given.onCall?.(call);
     },
-    ...(given.drift === undefined && given.onDrift === undefined ? {} : {
+    ...(given.drift === undefined && given.onDrift === undefined && given.lock === undefined ? {} : {
       onDrift(drifted: DriftedTool): void {
         tell(
           `The tool "${drifted.tool}" has changed: ${
