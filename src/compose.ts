@@ -47,7 +47,7 @@ export function makePlan(
     disturbed: () => planted.disturbed(),
     reached: () => planted.reached(),
     ...(lenders === undefined ? {} : { lenders }),
-    ...(units.warnings === undefined ? {} : { warnings: units.warnings }),
+    warnings: () => [...units.warnings?.() ?? [], ...planted.warnings()],
     ...(signal === undefined ? {} : { signal }),
     ...(told === undefined ? {} : { told }),
     ...(scope === undefined ? {} : { scope }),
