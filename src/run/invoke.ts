@@ -6,6 +6,9 @@ import type { Ending, Outcome } from "../core/outcome.ts";
 import type { Registry } from "../core/registry.ts";
 import type { ToolCall } from "../core/tool.ts";
 
+/** How long a round trip that does no work may take, in milliseconds. */
+const PING_MS = 30_000;
+
 /** A timer set to more than this rings at once. */
 const LONGEST_MS = 2 ** 31 - 1;
 
@@ -83,7 +86,10 @@ async function settle(registry: Registry, call: ToolCall, signal: AbortSignal): 
 /** Milliseconds of a round trip that does no work. */
 export async function measureNoop(registry: Registry): Promise<number> {
   const started = performance.now();
-  await (registry.ping?.(AbortSignal.timeout(30_000)) ?? Promise.resolve()).catch(() => {});
+  const limit = AbortSignal.timeout(PING_MS);
+  // Who does not heed the signal keeps nobody waiting either.
+  const over = new Promise<void>((resolve) => limit.addEventListener("abort", () => resolve()));
+  await Promise.race([registry.ping?.(limit), over]).catch(() => {});
   return performance.now() - started;
 }
 

@@ -5,6 +5,7 @@
 import type { Check, CheckContext, Observation } from "../core/check.ts";
 import { thrownText } from "../core/outcome.ts";
 import type { Problem, Severity } from "../core/problem.ts";
+import { NOT_SETTLED, openDeadline } from "./deadline.ts";
 import { readProblems } from "./read_problems.ts";
 import { fingerprint } from "./stamp.ts";
 
@@ -28,8 +29,12 @@ export interface Judgement {
   readonly verdicts: readonly Verdict[];
 }
 
+/** Where a check did not settle, by its id, in the runs that the lists of checks are of. */
+const STUCK = new WeakMap<readonly Oracle[], Map<string, string>>();
+
 /**
- * Asks every check about an observation. A check that throws is itself a problem, `check-crashed`.
+ * Asks every check about an observation. A check that throws, or does not settle, is itself a problem, `check-crashed`;
+ * the latter is not asked again in the same run.
  *
  * @param observation the call and what came of it
  * @param checks the checks to ask
@@ -41,14 +46,20 @@ export async function judge(
   context: CheckContext,
 ): Promise<Judgement[]> {
   const judgements: Judgement[] = [];
-  for (const check of checks) judgements.push(await ask(check, observation, context));
+  const stuck = STUCK.get(checks) ?? new Map<string, string>();
+  STUCK.set(checks, stuck);
+  for (const check of checks) judgements.push(await ask(check, observation, { context, stuck }));
   return judgements;
 }
 
-async function ask(check: Oracle, observation: Observation, context: CheckContext): Promise<Judgement> {
+async function ask(
+  check: Oracle,
+  observation: Observation,
+  { context, stuck }: { readonly context: CheckContext; readonly stuck: Map<string, string> },
+): Promise<Judgement> {
   let problems: readonly Problem[] | null;
   try {
-    const made = await check.check(observation, context);
+    const made = await askInTime(check, observation, { context, stuck });
     problems = made === null ? null : readProblems(made);
   } catch (error) {
     problems = [{
@@ -70,4 +81,33 @@ async function ask(check: Oracle, observation: Observation, context: CheckContex
       };
     }),
   };
+}
+
+/**
+ * Waits for a check no longer than a deadline says.
+ *
+ * @throws what it throws, or that it did not settle: the second time at once, for the same call
+ */
+async function askInTime(
+  check: Oracle,
+  observation: Observation,
+  { context, stuck }: { readonly context: CheckContext; readonly stuck: Map<string, string> },
+): Promise<readonly Problem[] | null> {
+  const { tool, args } = observation.testCase.call;
+  const asked = stuck.size === 0 ? "" : JSON.stringify([tool, args]);
+  const where = stuck.get(check.id);
+  if (where !== undefined && where !== asked) return null;
+  if (where !== undefined) throw new DOMException(NOT_SETTLED, "TimeoutError");
+  const deadline = openDeadline();
+  const made = check.check(observation, {
+    ...context,
+    call: (call) => deadline.excluding(() => context.call(call)),
+  });
+  if (!(made instanceof Promise)) return made;
+  try {
+    return await deadline.until(made);
+  } catch (error) {
+    if (deadline.isMissed()) stuck.set(check.id, JSON.stringify([tool, args]));
+    throw error;
+  }
 }

@@ -125,6 +125,7 @@ const CAPABILITIES: readonly Capability[] = [
     globals:
       /^(Date\.now|Date\(\)|new Date\(\)|Temporal\.Now|performance\b.*|(set|clear)(Timeout|Interval|Immediate)(\(\))?)$/,
     only: [
+      "src/run/deadline.ts",
       "src/run/invoke.ts",
       "src/sandbox/",
       "src/guard/schedule.ts",
@@ -140,6 +141,7 @@ const CAPABILITIES: readonly Capability[] = [
     only: [
       "src/adapters/",
       "src/open.ts",
+      "src/plugins.ts",
       "src/run/invoke.ts",
       "src/sandbox/",
       "src/guard/execute.ts",
