@@ -24,6 +24,7 @@ import { lintTools } from "./lint.ts";
 import { fingerprint } from "./stamp.ts";
 import { shareOut } from "./share.ts";
 import { reportSkipped } from "./tally.ts";
+import { limitTime, untilOver } from "./time_limit.ts";
 import type { Trial } from "./trial.ts";
 import { warningsOf } from "./weakness.ts";
 import type { Problem } from "../core/problem.ts";
@@ -46,8 +47,10 @@ export async function* explore(plan: Plan): AsyncGenerator<RunEvent> {
   }
 }
 
-async function* exploreAll(plan: Plan): AsyncGenerator<RunEvent> {
+async function* exploreAll(given: Plan): AsyncGenerator<RunEvent> {
   const elapsed = startClock();
+  using limit = limitTime(given.registry, { ms: given.maxTimeMs, signal: given.signal });
+  const plan: Plan = { ...given, registry: limit.registry };
   const known = new Set<string>();
   const reports: ToolReport[] = [];
   const hunts = new Map<ToolDefinition, Hunt>();
@@ -90,7 +93,7 @@ async function* exploreAll(plan: Plan): AsyncGenerator<RunEvent> {
     }
     // What is left of the time is shared out among the tools that are left, names included.
     const deadline = elapsed() + (plan.maxTimeMs - elapsed()) / (turns.length - turn + 1);
-    const isOver = (): boolean => elapsed() > deadline || isStopped();
+    const isOver = (): boolean => elapsed() > deadline || isStopped() || limit.isOver();
     if (!isOwn(place)) {
       const hunt = await learnTool(plan, tool, isOver);
       if (hunt !== undefined) hunts.set(tool, hunt);
@@ -105,13 +108,13 @@ async function* exploreAll(plan: Plan): AsyncGenerator<RunEvent> {
     isCut ||= left.cut;
     yield* judgeWhole(plan, tool, left, await late.take(), known);
   }
-  const isOver = (): boolean => elapsed() > plan.maxTimeMs || isStopped();
+  const isOver = (): boolean => elapsed() > plan.maxTimeMs || isStopped() || limit.isOver();
   if (takesAll) {
     const callable = [...hunts.keys()];
     const accepted = new Map([...hunts].map(([{ name }, hunt]) => [name, hunt.accepted]));
-    yield* exploreEffects(plan, hunts, { known, isOver });
-    yield* exploreSequences(plan, callable, { accepted, known, isOver });
-    yield* exploreStored(plan, callable, { accepted, known, isOver });
+    yield* untilOver(exploreEffects(plan, hunts, { known, isOver }));
+    yield* untilOver(exploreSequences(plan, callable, { accepted, known, isOver }));
+    yield* untilOver(exploreStored(plan, callable, { accepted, known, isOver }));
   }
   // What these calls left behind was seen before, when each tool was called alone, and is no name's doing.
   await late.take();
@@ -129,6 +132,7 @@ async function* exploreAll(plan: Plan): AsyncGenerator<RunEvent> {
     warnings: hideCredentials([
       ...plan.registry.warnings ?? [],
       ...plan.warnings?.() ?? [],
+      ...limit.warnings(),
       ...warningsOf(reports),
     ], ""),
   };

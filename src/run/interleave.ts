@@ -107,8 +107,12 @@ export async function playInterleaving(
   const started = new Map<ToolCall, Promise<Outcome>>();
   for (const step of order) {
     const call = "start" in step ? calls[step.start] : undefined;
-    if (call !== undefined) started.set(call, invoke(registry, call, timeoutMs));
-    else if ("ticks" in step) { for (let passed = 0; passed < step.ticks; passed++) await pass(tick); }
+    if (call !== undefined) {
+      const outcome = invoke(registry, call, timeoutMs);
+      // Waited for below; until then nobody hears that the time of the run is over.
+      outcome.catch(() => {});
+      started.set(call, outcome);
+    } else if ("ticks" in step) { for (let passed = 0; passed < step.ticks; passed++) await pass(tick); }
   }
   return await Promise.all(calls.flatMap((call) => started.get(call) ?? []));
 }

@@ -5,6 +5,7 @@
 import type { Ending, Outcome } from "../core/outcome.ts";
 import type { Registry } from "../core/registry.ts";
 import type { ToolCall } from "../core/tool.ts";
+import { RunOver } from "./time_limit.ts";
 
 /** How long a round trip that does no work may take, in milliseconds. */
 const PING_MS = 30_000;
@@ -19,6 +20,7 @@ const LONGEST_MS = 2 ** 31 - 1;
  * @param call the call
  * @param timeoutMs how long to wait, in milliseconds
  * @returns what came of it and how long that took
+ * @throws {RunOver} where the time of the run ends before
  */
 export async function invoke(registry: Registry, call: ToolCall, timeoutMs: number): Promise<Outcome> {
   const controller = new AbortController();
@@ -79,6 +81,7 @@ async function settle(registry: Registry, call: ToolCall, signal: AbortSignal): 
   try {
     return await registry.call(call, signal);
   } catch (error) {
+    if (error instanceof RunOver) throw error;
     return { kind: "throw", error };
   }
 }
@@ -123,7 +126,7 @@ export function catchLateErrors(): LateErrors {
   let caught: unknown[] = [];
   function onRejection(event: PromiseRejectionEvent): void {
     event.preventDefault();
-    caught.push(event.reason);
+    if (!(event.reason instanceof RunOver)) caught.push(event.reason);
   }
   function onError(event: ErrorEvent): void {
     event.preventDefault();

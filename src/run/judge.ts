@@ -8,6 +8,7 @@ import type { Problem, Severity } from "../core/problem.ts";
 import { NOT_SETTLED, openDeadline } from "./deadline.ts";
 import { readProblems } from "./read_problems.ts";
 import { fingerprint } from "./stamp.ts";
+import { isCutShort, orOver, RunOver } from "./time_limit.ts";
 
 /** What judges of a check. */
 export type Oracle = Pick<Check, "id" | "severity" | "check">;
@@ -39,6 +40,7 @@ const STUCK = new WeakMap<readonly Oracle[], Map<string, string>>();
  * @param observation the call and what came of it
  * @param checks the checks to ask
  * @param context what checks may ask in turn
+ * @returns what they say; where the time of the run ends before all are asked, what was said until then
  */
 export async function judge(
   observation: Observation,
@@ -48,7 +50,12 @@ export async function judge(
   const judgements: Judgement[] = [];
   const stuck = STUCK.get(checks) ?? new Map<string, string>();
   STUCK.set(checks, stuck);
-  for (const check of checks) judgements.push(await ask(check, observation, { context, stuck }));
+  for (const check of checks) {
+    const judgement = await orOver(ask(check, observation, { context, stuck }), () => undefined);
+    // One that may make no more calls has not seen all that it judges by.
+    if (judgement === undefined || isCutShort(context)) break;
+    judgements.push(judgement);
+  }
   return judgements;
 }
 
@@ -62,6 +69,7 @@ async function ask(
     const made = await askInTime(check, observation, { context, stuck });
     problems = made === null ? null : readProblems(made);
   } catch (error) {
+    if (error instanceof RunOver) throw error;
     problems = [{
       code: "check-crashed",
       message: `Expected the check "${check.id}" to judge the call: received ${thrownText(error)}`,

@@ -127,6 +127,7 @@ const CAPABILITIES: readonly Capability[] = [
     only: [
       "src/run/deadline.ts",
       "src/run/invoke.ts",
+      "src/run/time_limit.ts",
       "src/sandbox/",
       "src/guard/schedule.ts",
       "src/guard/execute.ts",
