@@ -4,6 +4,7 @@
  */
 import type { Ending, Outcome } from "../core/outcome.ts";
 import type { Registry } from "../core/registry.ts";
+import type { Tick } from "../core/test_case.ts";
 import type { ToolCall } from "../core/tool.ts";
 import { RunOver } from "./time_limit.ts";
 
@@ -100,9 +101,6 @@ export async function measureNoop(registry: Registry): Promise<number> {
 export function rest(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
-
-/** What passes between two steps of calls under way: as little as the engine knows, a turn of its loop, or a wait. */
-export type Tick = "microtask" | "task" | "millisecond";
 
 /** Lets one tick pass. */
 export function pass(tick: Tick): Promise<void> {

@@ -103,6 +103,26 @@ Deno.test("real reports satisfy the schema: of checks, of lint, of a comparison,
   assertEquals(errorsOf(again.stdout), []);
 });
 
+Deno.test("a real report of calls that were made at once satisfies the schema", async () => {
+  let latest: unknown;
+  const muddle = {
+    name: "say",
+    description: "Says a text back; changes nothing.",
+    annotations: { readOnlyHint: true },
+    inputSchema: { type: "object", properties: { text: { type: "string" } }, required: ["text"] },
+    async execute({ text }: { readonly text?: unknown }): Promise<unknown> {
+      latest = text;
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      return latest;
+    },
+  };
+  const report = await checkRegistry([muddle], { runs: 10 });
+  assert(
+    report.findings.some((one) => one.kind === "check" && one.counterexample.batch?.starts !== undefined),
+  );
+  assertEquals(errorsOf(json.render(report)), []);
+});
+
 Deno.test("a field that is missing is found, wherever it is", () => {
   const optional =
     /\/(target|against|protocol|options(\/.*)?|budget\/.*|stopped|units(\/[^/]*)?|sources|skipped|pointer|evidence|location|clean|edit|before|takes|repair|detail|fix|suggestion|checks\/[^/]*|occurrences\/[^/]*)$/;
