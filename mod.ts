@@ -68,6 +68,7 @@ export type { Preview, PreviewCall, ToolPreview } from "./src/core/preview.ts";
 export type { Problem, Severity } from "./src/core/problem.ts";
 export type { Access, Registry, RegistryFacts, Target } from "./src/core/registry.ts";
 export {
+  type ReplayBatch,
   type ReplayCase,
   type ReplayMutation,
   type ReplayStep,
@@ -97,7 +98,17 @@ export type {
 } from "./src/core/profile.ts";
 export type { Page, Reporter } from "./src/core/reporter.ts";
 export type { Links, Reached, Surroundings } from "./src/core/surroundings.ts";
-export type { Expectation, Mutation, Step, Taken, TestCase, Violation } from "./src/core/test_case.ts";
+export type {
+  Batch,
+  Expectation,
+  Interleaving,
+  Mutation,
+  Step,
+  Taken,
+  TestCase,
+  Tick,
+  Violation,
+} from "./src/core/test_case.ts";
 export type {
   JsonSchema,
   ToolAnnotations,

@@ -47,7 +47,7 @@ export function makePlan(
     disturbed: () => planted.disturbed(),
     reached: () => planted.reached(),
     ...(lenders === undefined ? {} : { lenders }),
-    ...(units.warnings === undefined ? {} : { warnings: units.warnings }),
+    warnings: () => [...units.warnings?.() ?? [], ...planted.warnings()],
     ...(signal === undefined ? {} : { signal }),
     ...(told === undefined ? {} : { told }),
     ...(scope === undefined ? {} : { scope }),
@@ -78,7 +78,8 @@ function watchAll(
  */
 export function requireCalls(report: Report): void {
   if (report.tools.some(({ calls }) => calls.valid + calls.invalid > 0)) return;
-  const reasons = [...new Set(report.tools.flatMap(({ skipped }) => skipped ?? []))].join("; ");
+  const late = report.stopped === "max-time" ? ["the time was over before a call had ended"] : [];
+  const reasons = [...new Set([...late, ...report.tools.flatMap(({ skipped }) => skipped ?? [])])].join("; ");
   throw new TargetError(
     `Cannot test "${report.source}": none of its tools could be called${reasons && ` (${reasons})`}`,
     "See what messcall lint says of the definitions, or give --allow-destructive where that is the reason",

@@ -4,6 +4,7 @@
  */
 import { adapters as builtIn, reasonOf, untilAborted } from "./adapters/mod.ts";
 import { registryValue } from "./adapters/registry_value.ts";
+import { atOnce } from "./core/at_once.ts";
 import type { Adapter } from "./core/adapter.ts";
 import { TargetError, UsageError } from "./core/errors.ts";
 import type { Registry, Target } from "./core/registry.ts";
@@ -21,7 +22,7 @@ export function isOfPlugin(adapter: Adapter | undefined): boolean {
 export function adapterFor(target: Target, adapters: readonly Adapter[]): Adapter | undefined {
   return adapters.find((adapter) => {
     try {
-      return adapter.accepts(target);
+      return atOnce(adapter.accepts(target));
     } catch (error) {
       throw new TargetError(
         `Cannot open the target: asked whether it knows it, the adapter "${adapter.id}" throws: ${
@@ -59,8 +60,9 @@ export async function openByPlugin(
     value = await untilAborted(adapter.open(target, signal), signal);
   } catch (error) {
     if (error instanceof TargetError || error instanceof UsageError) throw error;
+    const state = signal.aborted ? "did not open it in time" : `throws: ${reasonOf(error)}`;
     throw new TargetError(
-      `Cannot open the target: the adapter "${adapter.id}" throws: ${reasonOf(error)}`,
+      `Cannot open the target: the adapter "${adapter.id}" ${state}`,
       "Mend the plugin that the adapter is of",
       { cause: error },
     );

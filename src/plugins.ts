@@ -3,7 +3,7 @@
  * @module
  */
 import { closest } from "fastest-levenshtein";
-import { reasonOf, resolveSpecifier, stateOf } from "./adapters/mod.ts";
+import { reasonOf, resolveSpecifier, stateOf, untilAborted } from "./adapters/mod.ts";
 import { TargetError, UsageError } from "./core/errors.ts";
 import type { Plugin } from "./core/plugin.ts";
 
@@ -12,6 +12,9 @@ export interface NamedPlugin {
   readonly name: string;
   readonly plugin: Plugin;
 }
+
+/** How long a plugin may take to load, in milliseconds: it may have to be fetched first. */
+const LOAD_MS = 120_000;
 
 /** What a field must be: in words, and as a question. */
 interface Demand {
@@ -93,7 +96,7 @@ export async function loadPlugin(plugin: string | Plugin, index: number): Promis
 async function importDefault(specifier: string): Promise<unknown> {
   let exported: Readonly<Record<string, unknown>>;
   try {
-    exported = await import(await resolveSpecifier(specifier));
+    exported = await untilAborted(import(await resolveSpecifier(specifier)), AbortSignal.timeout(LOAD_MS));
   } catch (error) {
     throw error instanceof TargetError
       ? new UsageError(`Cannot use the plugin "${specifier}": ${stateOf(error)}`, error.hint)

@@ -8,6 +8,7 @@ import type { Surroundings } from "./core/surroundings.ts";
 import { adaptersWith, type OpenOptions, openWith, requireCallable, type WrapOption } from "./open.ts";
 import type { ResolvedOptions } from "./options.ts";
 import { adapterFor, isOfPlugin } from "./plugin_adapters.ts";
+import { giveVariable } from "./sandbox/variable.ts";
 import { foreseeCanaries, plantCanaries, type Planted } from "./surroundings.ts";
 import { type TargetLike, toTarget } from "./target.ts";
 
@@ -53,7 +54,9 @@ export async function openSite(
   requireHandlers(opened);
   const registry = wrap(opened);
   const planted = early ?? stack.use(await plantFor(registry.source, options));
-  if (runsHere(wanted, options) || isOfPlugin(adapterFor(wanted, adapters))) stack.use(giveVariable(planted));
+  if (runsHere(wanted, options) || isOfPlugin(adapterFor(wanted, adapters))) {
+    stack.use(giveVariable(planted.surroundings));
+  }
   const site = stack.move();
   return { registry, planted, [Symbol.asyncDispose]: () => site.disposeAsync() };
 }
@@ -61,24 +64,6 @@ export async function openSite(
 /** Whether the tools run in this process. */
 function runsHere({ kind }: Target, { sandbox }: OpenOptions): boolean {
   return kind === "value" || (kind === "module" && sandbox === "inherit");
-}
-
-/** Gives this process the planted variable for the length of a run, where it may be given one. */
-function giveVariable({ surroundings: { variable } }: Planted): Disposable {
-  try {
-    if (variable !== undefined) Deno.env.set(variable.name, variable.value);
-  } catch {
-    // Without the right to set variables there is none to be read.
-  }
-  return {
-    [Symbol.dispose](): void {
-      try {
-        if (variable !== undefined) Deno.env.delete(variable.name);
-      } catch {
-        // It was not set.
-      }
-    },
-  };
 }
 
 /**

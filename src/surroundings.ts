@@ -3,9 +3,10 @@
  * @module
  */
 import { sha256 } from "@noble/hashes/sha2";
-import { basename, delimiter, dirname, join, resolve } from "node:path";
+import { basename, delimiter, dirname, join, relative, resolve } from "node:path";
 import { UsageError } from "./core/errors.ts";
 import type { Links, Reached, Surroundings } from "./core/surroundings.ts";
+import { type Belongings, isOurs, openBelongings } from "./sandbox/belongings.ts";
 import { openLoopback } from "./sandbox/loopback.ts";
 import { comparePictures, takePicture, takeWholePicture } from "./sandbox/picture.ts";
 import { commandIn, plantShim } from "./sandbox/shim.ts";
@@ -19,8 +20,13 @@ export interface Planted extends AsyncDisposable {
   readonly env: Readonly<Record<string, string>>;
   /** Names the canary files that were changed, added or removed since it was last asked. */
   disturbed(): Promise<readonly string[]>;
-  /** Names the files under the root that were; undefined without a root, or where it holds too much to watch. */
+  /**
+   * Names the files under the root that were; undefined without a root, where it holds too much to watch, and while
+   * another run works there as well.
+   */
   changed(): Promise<readonly string[] | undefined>;
+  /** What could not be watched. */
+  warnings(): readonly string[];
   /** What was reached since it was last asked: the planted command, the planted server. */
   reached(): readonly Reached[];
 }
@@ -37,8 +43,9 @@ const VARIABLE = "MESSCALL_CANARY";
 const FIRST_PORT = 20_000;
 const PORTS = 12_000;
 
-/** The links of a run, of this one or of another that goes on in the same root. */
-const LINK = /[/\\]messcall-[0-9a-f]{8}(?:-\d+)?(?:\.txt)?(?:[/\\]|$)/;
+/** What is said where two runs share a root. */
+const SHARED =
+  "Another run of messcall worked in the same root: what was changed there meanwhile was put down to no call, so that a refused call may have left a trace that is not among the findings";
 
 /** What is there in every run. */
 type Foreseen = Surroundings & Required<Pick<Surroundings, "port" | "variable">>;
@@ -82,32 +89,30 @@ export async function foreseeCanaries(name: string, root?: string): Promise<Fore
  * @throws {UsageError} where the root is not a folder
  */
 export async function plantCanaries(name: string, root?: string): Promise<Planted> {
-  const { links: wantedLinks, port: wantedPort, command: wantedCommand, home: wantedHome, ...foreseen } =
-    await foreseeCanaries(name, root);
-  const { marker, root: folder, variable } = foreseen;
+  const belongings = openBelongings(root === undefined ? undefined : await realFolder(root));
   await using stack = new AsyncDisposableStack();
-  function keep(place: string): string {
-    stack.defer(() => Deno.remove(place, { recursive: true }).catch(() => {}));
-    return place;
-  }
-  const canary = keep(await plantSecrets(foreseen.canary, marker));
-  const sibling = foreseen.sibling && keep(await plantSibling(foreseen.sibling, marker));
+  stack.use(belongings);
+  const { links: wantedLinks, port: wantedPort, command: wantedCommand, home: wantedHome, ...foreseen } =
+    await claimName(name, { root, belongings });
+  const { canary, marker, root: folder, variable } = foreseen;
+  await fillWithSecrets(canary, marker);
+  const sibling = foreseen.sibling && await plantSibling(foreseen.sibling, { marker, belongings });
   // A home that cannot be written holds no secret of ours.
-  const home = wantedHome && await plantSecrets(wantedHome, marker).then(keep, () => undefined);
-  const links = wantedLinks && await plantLinks(wantedLinks, canary);
-  for (const link of Object.values(links ?? {})) keep(link);
-  const bin = wantedCommand && keep(await claim(dirname(wantedCommand)));
+  const home = wantedHome && await plantSecrets(wantedHome, { marker, belongings }).catch(() => undefined);
+  const links = wantedLinks && plantLinks(wantedLinks, { canary, belongings });
+  const bin = wantedCommand && claim(dirname(wantedCommand), belongings);
   const shim = bin === undefined ? undefined : await plantShim(bin);
   const loopback = openLoopback(wantedPort, `${marker}\n`);
   if (loopback !== undefined) stack.use(loopback);
   const places = [canary, sibling, home].filter((place) => place !== undefined);
   let before = takePicture(places);
   let rootBefore = folder === undefined ? undefined : takeWholePicture(folder);
+  let hadNeighbours = belongings.hasNeighbours();
+  let wasShared = hadNeighbours;
   const planted = stack.move();
   return {
     surroundings: {
       ...foreseen,
-      canary,
       ...(sibling === undefined ? {} : { sibling }),
       ...(home === undefined ? {} : { home }),
       ...(links === undefined ? {} : { links }),
@@ -127,11 +132,17 @@ export async function plantCanaries(name: string, root?: string): Promise<Plante
     },
     changed(): Promise<readonly string[] | undefined> {
       if (folder === undefined || rootBefore === undefined) return Promise.resolve(undefined);
+      // Before the picture is taken and after the one before it: who came and went between is seen by its start or its end.
+      const hasNeighbours = belongings.hasNeighbours();
+      const isShared = hadNeighbours || hasNeighbours;
+      hadNeighbours = hasNeighbours;
+      wasShared ||= isShared;
       const now = takeWholePicture(folder);
-      const names = now && comparePictures(rootBefore, now).filter((file) => !LINK.test(file));
+      const names = now && comparePictures(rootBefore, now).filter((file) => !isOurs(relative(folder, file)));
       rootBefore = now;
-      return Promise.resolve(names);
+      return Promise.resolve(isShared ? undefined : names);
     },
+    warnings: () => (wasShared ? [SHARED] : []),
     reached: () => [
       ...(shim?.take() ?? []).map((value) => ({ kind: "command", value } as const)),
       ...(loopback?.take() ?? []).map((value) => ({ kind: "address", value } as const)),
@@ -155,17 +166,47 @@ async function realFolder(root: string): Promise<string> {
   return path;
 }
 
+/**
+ * Makes the canary's folder. Where another run of the same name goes on, everything gets another name, so that no run
+ * takes the secrets, the table or the variable of the other for its own.
+ */
+async function claimName(
+  name: string,
+  { root, belongings }: { readonly root: string | undefined; readonly belongings: Belongings },
+): Promise<Foreseen> {
+  for (let number = 1;; number++) {
+    const foreseen = await foreseeCanaries(number === 1 ? name : `${name} ${number}`, root);
+    try {
+      Deno.mkdirSync(foreseen.canary);
+      belongings.take(foreseen.canary);
+      return foreseen;
+    } catch (error) {
+      if (!(error instanceof Deno.errors.AlreadyExists)) throw error;
+    }
+  }
+}
+
 /** Makes a folder of secrets. */
-async function plantSecrets(wanted: string, marker: string): Promise<string> {
-  const place = await claim(wanted);
-  // One secret is named by the marker, so that a listing of the folder shows it too.
-  for (const secret of [...SECRETS, marker]) await Deno.writeTextFile(join(place, secret), `${marker}\n`);
+async function plantSecrets(
+  wanted: string,
+  { marker, belongings }: { readonly marker: string; readonly belongings: Belongings },
+): Promise<string> {
+  const place = claim(wanted, belongings);
+  await fillWithSecrets(place, marker);
   return place;
 }
 
-async function plantSibling(wanted: string, marker: string): Promise<string> {
+async function fillWithSecrets(place: string, marker: string): Promise<void> {
+  // One secret is named by the marker, so that a listing of the folder shows it too.
+  for (const secret of [...SECRETS, marker]) await Deno.writeTextFile(join(place, secret), `${marker}\n`);
+}
+
+async function plantSibling(
+  wanted: string,
+  options: { readonly marker: string; readonly belongings: Belongings },
+): Promise<string> {
   try {
-    return await plantSecrets(wanted, marker);
+    return await plantSecrets(wanted, options);
   } catch (error) {
     throw new UsageError(
       `Cannot plant a canary at "${wanted}": ${error instanceof Error ? error.message : String(error)}`,
@@ -180,14 +221,16 @@ function linksTo(folder: string): Links {
 }
 
 /** Puts links into the root that lead out of it; none where they cannot be made. */
-async function plantLinks(wanted: Links, canary: string): Promise<Links | undefined> {
+function plantLinks(
+  wanted: Links,
+  { canary, belongings }: { readonly canary: string; readonly belongings: Belongings },
+): Links | undefined {
+  function link(place: string, target: string): string {
+    return belongings.claim(place, (free) => Deno.symlinkSync(target, free));
+  }
   try {
-    const folder = await untaken(wanted.folder, (place) => Deno.symlink(canary, place));
-    const { file } = linksTo(folder);
-    return {
-      folder,
-      file: await untaken(file, (place) => Deno.symlink(join(canary, "secret.txt"), place)),
-    };
+    const folder = link(wanted.folder, canary);
+    return { folder, file: link(linksTo(folder).file, join(canary, "secret.txt")) };
   } catch {
     // The root may only be read, or the system has no links for everybody.
     return undefined;
@@ -195,20 +238,8 @@ async function plantLinks(wanted: Links, canary: string): Promise<Links | undefi
 }
 
 /** Makes a folder. One of that name is another run's: the next free name is taken. */
-async function claim(wanted: string): Promise<string> {
-  return await untaken(wanted, (place) => Deno.mkdir(place));
-}
-
-async function untaken(wanted: string, make: (place: string) => Promise<void>): Promise<string> {
-  for (let number = 1;; number++) {
-    const place = number === 1 ? wanted : `${wanted}-${number}`;
-    try {
-      await make(place);
-      return place;
-    } catch (error) {
-      if (!(error instanceof Deno.errors.AlreadyExists)) throw error;
-    }
-  }
+function claim(wanted: string, belongings: Belongings): string {
+  return belongings.claim(wanted, (place) => Deno.mkdirSync(place));
 }
 
 /** Some files and folders under a folder, two levels deep, in the order of their names. */
@@ -216,6 +247,8 @@ async function listFiles(folder: string, depth = 2): Promise<string[]> {
   const entries = await Array.fromAsync(Deno.readDir(folder));
   const files: string[] = [];
   for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+    // Another run's, where one works in this folder or in one below it.
+    if (isOurs(entry.name)) continue;
     const path = join(folder, entry.name);
     if (entry.isFile) files.push(path);
     else if (entry.isDirectory && depth > 1) files.push(path, ...await listFiles(path, depth - 1));

@@ -5,6 +5,9 @@
 import { TargetError } from "../core/errors.ts";
 import { attempt, field, method, textList } from "./_fields.ts";
 
+/** How long a target may take to close, in milliseconds. */
+export const CLOSE_MS = 10_000;
+
 /** An error of opening: the state of the thing, and the next step. */
 export function cannotOpen(
   thing: string,
@@ -89,7 +92,7 @@ export function shownHandlers(target: unknown): readonly string[] | undefined {
 export async function closeTarget(target: unknown): Promise<void> {
   const close = method(target, Symbol.asyncDispose, Symbol.dispose, "close", "dispose");
   try {
-    await close?.();
+    await untilAborted(close?.(), AbortSignal.timeout(CLOSE_MS));
   } catch {
     // The run is over.
   }

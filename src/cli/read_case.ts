@@ -7,6 +7,8 @@ import { isJsonObject } from "../core/json.ts";
 import type { JsonPointer } from "../core/json_pointer.ts";
 import type { ReplayCase, ReplayMutation, ReplayStep } from "../core/replay_case.ts";
 import type { Taken } from "../core/test_case.ts";
+import { readBatch } from "./read_batch.ts";
+import { readList } from "./read_list.ts";
 
 /**
  * Reads a case from JSON text.
@@ -26,12 +28,16 @@ export function readCase(text: string, origin: string): ReplayCase {
   if (!isJsonObject(value) || typeof value.tool !== "string" || !("args" in value)) {
     throw new UsageError(`Cannot read the case in ${origin}: it has no "tool" and "args"`, hint);
   }
-  const { tool, args, check, expects, mutations, clean, before, takes } = value;
+  const { tool, args, check, expects, mutations, clean, before, takes, batch } = value;
   const steps = before === undefined ? [] : readList(before, readStep);
   const taken = takes === undefined ? [] : readList(takes, readTaken);
   // A call made without what came before it is another call: what cannot be read is not left out.
   if (steps === undefined || taken === undefined) {
     throw new UsageError(`Cannot read the case in ${origin}: its "before" or "takes" is none`, hint);
+  }
+  const atOnce = batch === undefined ? undefined : readBatch(batch);
+  if (batch !== undefined && atOnce === undefined) {
+    throw new UsageError(`Cannot read the case in ${origin}: its "batch" is none`, hint);
   }
   return {
     tool,
@@ -42,6 +48,7 @@ export function readCase(text: string, origin: string): ReplayCase {
     ...(clean === undefined ? {} : { clean }),
     ...(before === undefined ? {} : { before: steps }),
     ...(takes === undefined ? {} : { takes: taken }),
+    ...(atOnce === undefined ? {} : { batch: atOnce }),
   };
 }
 
@@ -75,13 +82,6 @@ function readTaken(value: unknown): Taken | undefined {
   return typeof step === "number" && Number.isInteger(step) && step >= 0
     ? { step, from, pointer }
     : undefined;
-}
-
-/** Every item of a list; undefined where it is none, or one of its items is none. */
-function readList<T>(value: unknown, read: (item: unknown) => T | undefined): T[] | undefined {
-  if (!Array.isArray(value)) return undefined;
-  const items = value.map(read).filter((item) => item !== undefined);
-  return items.length === value.length ? items : undefined;
 }
 
 function isPointer(value: unknown): value is JsonPointer {

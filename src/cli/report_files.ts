@@ -3,6 +3,7 @@
  * @module
  */
 import { stripVTControlCharacters as withoutColours } from "node:util";
+import { atOnce } from "../core/at_once.ts";
 import { UsageError } from "../core/errors.ts";
 import { load } from "../core/load.ts";
 import { thrownText } from "../core/outcome.ts";
@@ -61,9 +62,10 @@ export async function openOutputs(
       isLive = true;
       if (shown.line !== undefined) print(shown.line(event));
       for (const wanted of files) {
-        const text = wanted.reporter.line?.(event);
-        if (text === undefined) continue;
-        attempt(wanted, () => wanted.add(hide(text), event.kind === "run-start"));
+        attempt(wanted, () => {
+          const text = atOnce(wanted.reporter.line?.(event));
+          if (text !== undefined) wanted.add(hide(text), event.kind === "run-start");
+        });
       }
     },
     finish(report, { code, text }): number {
@@ -103,7 +105,7 @@ export function refuseReports({ reports }: Pick<CommandLine, "reports">, flag: s
  */
 function renderBy(reporter: Reporter, report: Report, on?: Page): string {
   try {
-    const text: unknown = reporter.render(report, on);
+    const text: unknown = atOnce(reporter.render(report, on));
     if (typeof text === "string") return text;
     throw new TypeError("it returned no text");
   } catch (error) {

@@ -5,7 +5,7 @@
 import type { CheckFinding } from "./finding.ts";
 import type { JsonValue } from "./json.ts";
 import type { JsonPointer } from "./json_pointer.ts";
-import type { Expectation, Mutation, Taken } from "./test_case.ts";
+import type { Expectation, Interleaving, Mutation, Taken } from "./test_case.ts";
 import type { ToolCall } from "./tool.ts";
 
 /** What a mutator did, without the values: they are in the arguments. */
@@ -36,6 +36,18 @@ export interface ReplayCase {
   readonly before?: readonly ReplayStep[];
   /** What it takes from the results of those. */
   readonly takes?: readonly Taken[];
+  /** The calls that are made at once with it. */
+  readonly batch?: ReplayBatch;
+}
+
+/** Calls that are made at once. */
+export interface ReplayBatch {
+  /** All of them, in their order, under the ids that they have: some share one. */
+  readonly calls: readonly { readonly id: string; readonly tool: string; readonly args: JsonValue }[];
+  /** The place of the one that is judged. */
+  readonly at: number;
+  /** When they start; all at the same moment without it. */
+  readonly starts?: Interleaving;
 }
 
 /** A call that is made before the one that is judged. */
@@ -50,7 +62,7 @@ export interface ReplayStep {
 
 /** The case that replays a finding; what follows from the defaults is left out. */
 export function toReplayCase({ counterexample, unit }: CheckFinding): ReplayCase {
-  const { call, clean, mutations, expects, before, takes } = counterexample;
+  const { call, clean, mutations, expects, before, takes, batch } = counterexample;
   return {
     tool: call.tool,
     args: argsOf(call),
@@ -66,6 +78,12 @@ export function toReplayCase({ counterexample, unit }: CheckFinding): ReplayCase
       })),
     }),
     ...(takes === undefined ? {} : { takes }),
+    ...(batch === undefined ? {} : {
+      batch: {
+        ...batch,
+        calls: batch.calls.map((one) => ({ id: one.id, tool: one.tool, args: argsOf(one) })),
+      },
+    }),
   };
 }
 

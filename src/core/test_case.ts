@@ -48,6 +48,27 @@ export interface Step {
   readonly takes?: readonly Taken[];
 }
 
+/** What passes between two steps of calls under way: as little as the engine knows, a turn of its loop, or a wait. */
+export type Tick = "microtask" | "task" | "millisecond";
+
+/** The starts of some calls, by their places, and the ticks between them. */
+export interface Interleaving {
+  /** What passes between the steps. */
+  readonly tick: Tick;
+  /** The place of a call that starts, or how many ticks pass. */
+  readonly order: readonly ({ readonly start: number } | { readonly ticks: number })[];
+}
+
+/** Calls that are made at once. */
+export interface Batch {
+  /** All of them, in their order. */
+  readonly calls: readonly ToolCall[];
+  /** The place of the one that is judged. */
+  readonly at: number;
+  /** When they start; all at the same moment without it. */
+  readonly starts?: Interleaving;
+}
+
 /** A call ready to be made. */
 export interface TestCase {
   /** The literal call. */
@@ -66,4 +87,6 @@ export interface TestCase {
   readonly before?: readonly Step[];
   /** What it takes from the results of those. */
   readonly takes?: readonly Taken[];
+  /** The calls that are made at once with it. */
+  readonly batch?: Batch;
 }

@@ -13,7 +13,7 @@ import { replayCommand } from "./_replay.ts";
 /** One line about a finding. */
 export interface Fact {
   /** What it is. */
-  readonly label: "also" | "after" | "call" | "got" | "repair" | "replay" | "instead";
+  readonly label: "also" | "after" | "call" | "beside" | "got" | "repair" | "replay" | "instead";
   /** What is said, on one line that nobody obeys. */
   readonly text: string;
   /** What explains it. */
@@ -46,7 +46,7 @@ export function factLines(finding: Finding, report: Report): readonly string[] {
 }
 
 function factsOfCall(finding: CheckFinding, report: Report): readonly Fact[] {
-  const { counterexample: { call, before = [] }, outcome, repair } = finding;
+  const { counterexample: { call, before = [], batch }, outcome, repair } = finding;
   const replay = replayCommand(finding, report);
   const detail = outcome.detail === undefined ? "" : ` ${showJson(outcome.detail, 200)}`;
   return [
@@ -55,6 +55,11 @@ function factsOfCall(finding: CheckFinding, report: Report): readonly Fact[] {
       text: plain(`${step.call.tool} ${showJson(argsOf(step.call), 160)}`),
     })),
     { label: "call", text: plain(`${call.tool} ${showJson(argsOf(call), 300)}`), aside: messOf(finding) },
+    ...(batch?.calls ?? []).flatMap((other, at): readonly Fact[] =>
+      at === batch?.at
+        ? []
+        : [{ label: "beside", text: plain(`${other.tool} ${showJson(argsOf(other), 160)}`) }]
+    ),
     { label: "got", text: plain(`${outcome.kind}${detail}`) },
     ...(repair === undefined ? [] : [{ label: "repair", text: renderRepair(repair) } as const]),
     ...(replay === undefined ? [] : [{ label: "replay", text: plain(replay) } as const]),

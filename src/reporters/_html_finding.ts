@@ -73,7 +73,7 @@ function renderPlaces(finding: CheckFinding): Content {
 
 function renderCall(finding: CheckFinding, report: Report): Markup {
   const { counterexample, outcome, evidence, repair } = finding;
-  const { call, violations, before = [] } = counterexample;
+  const { call, violations, before = [], batch } = counterexample;
   const asked = violations.slice(0, MAX_ITEMS).map(({ pointer, expected }) =>
     markup`<li><code>${showPointer(pointer)}</code> ${clip(expected, 200)}</li>`
   );
@@ -83,7 +83,11 @@ function renderCall(finding: CheckFinding, report: Report): Markup {
     before.slice(0, MAX_ITEMS).map((step) =>
       row("Called before", renderArgs(step.call.tool, argsOf(step.call)))
     )
-  }${row("Call", renderArgs(call.tool, argsOf(call)))}${row("Messed", renderMutations(finding))}${
+  }${row("Call", renderArgs(call.tool, argsOf(call)))}${
+    (batch?.calls ?? []).filter((_, at) => at !== batch?.at).slice(0, MAX_ITEMS).map((other) =>
+      row("At once with", renderArgs(other.tool, argsOf(other)))
+    )
+  }${row("Messed", renderMutations(finding))}${
     row("Schema asks for", asked.length === 0 ? undefined : markup`<ul>${asked}</ul>`)
   }${row("Came back", renderOutcome(finding))}${
     row("Evidence", isNews ? markup`<pre>${showBlock(evidence)}</pre>` : undefined)

@@ -4,6 +4,7 @@
  */
 import type { LintJudge, LintProblem } from "../core/lint_rule.ts";
 import { thrownText } from "../core/outcome.ts";
+import { settled } from "./deadline.ts";
 import { readProblems } from "./read_problems.ts";
 
 /** What a rule says: at once, or when it has loaded what it judges by. */
@@ -25,7 +26,9 @@ export function askRule(
   }];
   try {
     const answer = lint();
-    return answer instanceof Promise ? answer.then(readProblems).catch(crashed) : readProblems(answer);
+    return answer instanceof Promise
+      ? settled(answer).then(readProblems).catch(crashed)
+      : readProblems(answer);
   } catch (error) {
     return crashed(error);
   }

@@ -2,6 +2,7 @@
  * Mutators that nobody vouches for: what they throw, and what they return that is no variant, ends no run.
  * @module
  */
+import { atOnce } from "../core/at_once.ts";
 import type { Edit } from "../core/edit.ts";
 import type { BatchMutator, CallMutator, Mutator, TextMutator, ValueMutator } from "../core/mutator.ts";
 import { thrownText } from "../core/outcome.ts";
@@ -41,7 +42,7 @@ export function careful(mutators: readonly Mutator[], complain: (complaint: stri
 
   function list<T>(id: string, make: () => readonly T[], holds: (variant: unknown) => variant is T): T[] {
     try {
-      const made: unknown = make();
+      const made: unknown = atOnce(make());
       if (!Array.isArray(made)) throw new TypeError("it returned no list");
       const kept = made.filter(holds);
       if (kept.length < made.length) {

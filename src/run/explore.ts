@@ -4,30 +4,31 @@
  */
 import { hideCredentials } from "../core/credentials.ts";
 import type { CheckFinding } from "../core/finding.ts";
+import { thrownText } from "../core/outcome.ts";
+import type { Problem } from "../core/problem.ts";
 import type { RunEvent, ToolReport } from "../core/report.ts";
 import type { ToolDefinition } from "../core/tool.ts";
+import { adjustSeverity } from "./adjust_severity.ts";
 import { measureDefinition } from "./definition_size.ts";
-import { exploreNames } from "./explore_names.ts";
 import { exploreEffects } from "./explore_effects.ts";
+import { exploreNames } from "./explore_names.ts";
 import { exploreSequences } from "./explore_sequences.ts";
 import { exploreStored } from "./explore_stored.ts";
 import { exploreTool, type Leftover } from "./explore_tool.ts";
 import type { Hunt } from "./hunt.ts";
-import { stampCheck } from "./stamp_check.ts";
 import { catchLateErrors, startClock } from "./invoke.ts";
-import { adjustSeverity } from "./adjust_severity.ts";
 import { judgeLatency } from "./latency.ts";
 import { learnTool } from "./learn_tool.ts";
+import { lintTools } from "./lint.ts";
 import { openTool, whyForbidden } from "./open_tool.ts";
 import type { Plan } from "./plan.ts";
-import { lintTools } from "./lint.ts";
-import { fingerprint } from "./stamp.ts";
 import { shareOut } from "./share.ts";
+import { fingerprint } from "./stamp.ts";
+import { stampCheck } from "./stamp_check.ts";
 import { reportSkipped } from "./tally.ts";
+import { limitTime, untilOver } from "./time_limit.ts";
 import type { Trial } from "./trial.ts";
 import { warningsOf } from "./weakness.ts";
-import type { Problem } from "../core/problem.ts";
-import { thrownText } from "../core/outcome.ts";
 
 /**
  * Runs a plan, or the shard of it that its scope names.
@@ -46,8 +47,10 @@ export async function* explore(plan: Plan): AsyncGenerator<RunEvent> {
   }
 }
 
-async function* exploreAll(plan: Plan): AsyncGenerator<RunEvent> {
+async function* exploreAll(given: Plan): AsyncGenerator<RunEvent> {
   const elapsed = startClock();
+  using limit = limitTime(given.registry, { ms: given.maxTimeMs, signal: given.signal });
+  const plan: Plan = { ...given, registry: limit.registry };
   const known = new Set<string>();
   const reports: ToolReport[] = [];
   const hunts = new Map<ToolDefinition, Hunt>();
@@ -91,7 +94,7 @@ async function* exploreAll(plan: Plan): AsyncGenerator<RunEvent> {
     }
     // What is left of the time is shared out among the tools that are left to be called, names included.
     const deadline = elapsed() + (plan.maxTimeMs - elapsed()) / (left-- + 1);
-    const isOver = (): boolean => elapsed() > deadline || isStopped();
+    const isOver = (): boolean => elapsed() > deadline || isStopped() || limit.isOver();
     if (!isOwn(place)) {
       const hunt = await learnTool(plan, tool, isOver);
       if (hunt !== undefined) hunts.set(tool, hunt);
@@ -106,13 +109,13 @@ async function* exploreAll(plan: Plan): AsyncGenerator<RunEvent> {
     isCut ||= done.cut;
     yield* judgeWhole(plan, tool, done, await late.take(), known);
   }
-  const isOver = (): boolean => elapsed() > plan.maxTimeMs || isStopped();
+  const isOver = (): boolean => elapsed() > plan.maxTimeMs || isStopped() || limit.isOver();
   if (takesAll) {
     const callable = [...hunts.keys()];
     const accepted = new Map([...hunts].map(([{ name }, hunt]) => [name, hunt.accepted]));
-    yield* exploreEffects(plan, hunts, { known, isOver });
-    yield* exploreSequences(plan, callable, { accepted, known, isOver });
-    yield* exploreStored(plan, callable, { accepted, known, isOver });
+    yield* untilOver(exploreEffects(plan, hunts, { known, isOver }));
+    yield* untilOver(exploreSequences(plan, callable, { accepted, known, isOver }));
+    yield* untilOver(exploreStored(plan, callable, { accepted, known, isOver }));
   }
   // What these calls left behind was seen before, when each tool was called alone, and is no name's doing.
   await late.take();
@@ -130,6 +133,7 @@ async function* exploreAll(plan: Plan): AsyncGenerator<RunEvent> {
     warnings: hideCredentials([
       ...plan.registry.warnings ?? [],
       ...plan.warnings?.() ?? [],
+      ...limit.warnings(),
       ...warningsOf(reports),
     ], ""),
   };

@@ -4,17 +4,15 @@
  */
 import type { Observation } from "../core/check.ts";
 import type { JsonValue } from "../core/json.ts";
-import type { Outcome } from "../core/outcome.ts";
 import type { RunEvent } from "../core/report.ts";
 import type { ToolCall, ToolDefinition } from "../core/tool.ts";
 import { deriveSeed } from "../generate/numbers.ts";
+import { ABORT, playAborted, playBatch } from "./batch.ts";
 import type { Hunt } from "./hunt.ts";
-import { drawInterleavings, playInterleaving, showInterleaving } from "./interleave.ts";
-import { invoke, invokeAborted } from "./invoke.ts";
+import { drawInterleavings, showInterleaving } from "./interleave.ts";
 import { judge } from "./judge.ts";
 import type { Plan } from "./plan.ts";
 import { stampCheck } from "./stamp_check.ts";
-import { acceptedCase } from "./test_case.ts";
 import { openContext } from "./trial.ts";
 
 /** How many batches are made of one tool's calls; more of them behave no differently. */
@@ -28,12 +26,6 @@ const CONFLICT = "parallel-conflict";
 
 /** How many calls that are new to a tool are repeated. */
 const FRESH = 3;
-
-/** When a call is given up, in milliseconds: late enough to have begun. */
-const ABORT_MS = 10;
-
-/** The name under which a call that was given up stands among the mutations. */
-const ABORT = "abort-midway";
 
 /**
  * Makes several calls of a tool at once, and gives one up midway. Only arguments that the tool accepted are used.
@@ -70,12 +62,7 @@ export async function* exploreBatches(
   }
   yield* judgeInterleavings(plan, tool, { ...options, clean });
   if (options.isOver()) return;
-  const outcome = await invokeAborted(plan.registry, first, { afterMs: ABORT_MS, timeoutMs: plan.timeoutMs });
-  yield* judgeAll(plan, [{
-    tool,
-    outcome,
-    testCase: { ...acceptedCase({ call: first }, ABORT), clean: first },
-  }], {
+  yield* judgeAll(plan, [await playAborted(plan, tool, first)], {
     known: options.known,
     label: ABORT,
   });
@@ -115,8 +102,8 @@ async function* judgeBatch(
   tool: ToolDefinition,
   { known, ...batch }: Batch & { readonly known: Set<string> },
 ): AsyncGenerator<RunEvent> {
-  const outcomes = await Promise.all(batch.calls.map((call) => invoke(plan.registry, call, plan.timeoutMs)));
-  yield* judgeAll(plan, observe(tool, batch, outcomes), { known, label: batch.mutator });
+  const { mutator, calls } = batch;
+  yield* judgeAll(plan, await playBatch(plan, tool, { mutator, calls }), { known, label: mutator });
 }
 
 /** Makes calls of a tool, unless they must not overlap, that start while others are under way. */
@@ -141,28 +128,13 @@ async function* judgeInterleavings(
   for (const { calls, most } of kinds) {
     for (const interleaving of await drawInterleavings({ seed, calls: calls.length, most })) {
       if (isOver()) return;
-      const outcomes = await playInterleaving(plan, calls, interleaving);
-      yield* judgeAll(plan, observe(tool, { mutator: CONFLICT, calls }, outcomes), {
+      const observations = await playBatch(plan, tool, { mutator: CONFLICT, calls, starts: interleaving });
+      yield* judgeAll(plan, observations, {
         known,
         label: `interleaved:${++number}:${showInterleaving(interleaving)}`,
       });
     }
   }
-}
-
-/** What was seen of the calls of a batch. */
-function observe(
-  tool: ToolDefinition,
-  { mutator, calls }: Batch,
-  outcomes: readonly Outcome[],
-): readonly Observation[] {
-  const observations = calls.flatMap((call, i): Observation[] => {
-    const outcome = outcomes[i];
-    return outcome === undefined
-      ? []
-      : [{ tool, outcome, testCase: { ...acceptedCase({ call }, mutator), clean: call } }];
-  });
-  return observations.map((observation) => ({ ...observation, batch: observations }));
 }
 
 async function* judgeAll(

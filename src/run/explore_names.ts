@@ -14,7 +14,8 @@ import type { CallPlan, Plan } from "./plan.ts";
 import { stampCheck } from "./stamp_check.ts";
 import { openTally } from "./tally.ts";
 import { acceptedCase } from "./test_case.ts";
-import { holdTrial, verdictsOf } from "./trial.ts";
+import { orOver } from "./time_limit.ts";
+import { holdTrial, type Trial, verdictsOf } from "./trial.ts";
 
 /** The name under which the registry as a whole stands in a report. */
 export const REGISTRY = "*";
@@ -49,18 +50,23 @@ export async function* exploreNames(
       if (options.isOver() || tally.count("timeout") + tally.count("exit") >= MAX_LOST) break;
       tried = 1;
       const id = `names-${tally.count("ok") + tally.count("error") + tally.count("throw")}`;
-      const trial = await holdTrial(plan, tool, {
-        ...acceptedCase({ call: { ...call, id } }, mutator.id),
-        expects: mutator.expects,
-      });
+      const trial = await orOver<Trial | undefined>(
+        holdTrial(plan, tool, {
+          ...acceptedCase({ call: { ...call, id } }, mutator.id),
+          expects: mutator.expects,
+        }),
+        () => undefined,
+      );
+      if (trial === undefined) break;
       tally.add(trial);
       for (const verdict of verdictsOf(trial)) {
         if (options.known.has(verdict.fingerprint)) continue;
         options.known.add(verdict.fingerprint);
-        const again = verdictsOf(await holdTrial(plan, tool, trial.observation.testCase));
-        const flaky = !again.some(({ fingerprint }) => fingerprint === verdict.fingerprint);
+        const again = await orOver(holdTrial(plan, tool, trial.observation.testCase), () => undefined);
+        const flaky = again !== undefined &&
+          !verdictsOf(again).some(({ fingerprint }) => fingerprint === verdict.fingerprint);
         // Silence once may be the machine's.
-        if (flaky && trial.observation.outcome.kind === "timeout") {
+        if ((flaky || again === undefined) && trial.observation.outcome.kind === "timeout") {
           options.known.delete(verdict.fingerprint);
           continue;
         }

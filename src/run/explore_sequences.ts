@@ -112,6 +112,8 @@ async function* exploreWalk(
   const numbers = naturals(deriveSeed(plan.seed, "walk", String(walk)));
   const draw = <T>(items: readonly T[]): T | undefined => items[numbers.next().value % items.length];
   const made: Made[] = [];
+  // What was called before the walk is not its first call's doing.
+  await plan.changed?.();
   for (let length = 0; length < WALK_LENGTH && !isOver(); length++) {
     const tool = draw(tools);
     const usual = tool && draw([...accepted.get(tool.name) ?? []]);

@@ -16,6 +16,7 @@ import { openTool } from "./open_tool.ts";
 import { listParts } from "./parts.ts";
 import type { Plan } from "./plan.ts";
 import { reportSkipped } from "./tally.ts";
+import { untilOver } from "./time_limit.ts";
 
 /** Calls without an answer, or deaths, after which a tool is left alone. */
 export const MAX_LOST = 3;
@@ -69,15 +70,15 @@ export async function* exploreTool(
       notes.push(`Stopped calling "${tool.name}": ${lost} calls ended without an answer`);
       break;
     }
-    for await (const finding of hunt.try(parts, String(label))) yield { kind: "finding", finding };
+    for await (const finding of untilOver(hunt.try(parts, String(label)))) yield { kind: "finding", finding };
     if (label++ % NOOP_EVERY === 0) hunt.tally.samples.noop.push(await measureNoop(plan.registry));
     for (const pick of parts.picks) tried.add(pick);
   }
   if (!plan.quick) {
     const fresh = (): JsonValue | undefined => source.bases.some();
-    yield* exploreBatches(plan, tool, { hunt, known: options.known, isOver, fresh });
+    yield* untilOver(exploreBatches(plan, tool, { hunt, known: options.known, isOver, fresh }));
   }
-  if (!plan.quick) yield* exploreText(plan, tool, { hunt, judge, isOver });
+  if (!plan.quick) yield* untilOver(exploreText(plan, tool, { hunt, judge, isOver }));
   const pairs = { tried: countPairs(tried), total: countPairs(source.picks) };
   const figures = hunt.tally.report(tool.name, pairs, {
     ...(cut && plan.signal?.aborted !== true ? { isCut: true } : {}),

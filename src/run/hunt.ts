@@ -7,13 +7,14 @@ import type { JsonValue } from "../core/json.ts";
 import type { TestCase } from "../core/test_case.ts";
 import type { ToolDefinition } from "../core/tool.ts";
 import { openHeartbeat } from "./heartbeat.ts";
-import { makePupil } from "./learn.ts";
 import type { Verdict } from "./judge.ts";
+import { makePupil } from "./learn.ts";
 import type { Plan } from "./plan.ts";
 import { type Parts, reduce } from "./reduce.ts";
 import { repairTrial } from "./repair.ts";
-import { type Shown, stampCheck } from "./stamp_check.ts";
+import { type Shown, stampAgain, stampCheck } from "./stamp_check.ts";
 import { openTally, type Tally } from "./tally.ts";
+import { orOver } from "./time_limit.ts";
 import { holdTrial, type Trial, verdictsOf } from "./trial.ts";
 
 /** How many smaller calls are tried for a finding, by what the call ends in: silence and death are dear. */
@@ -204,9 +205,8 @@ export function openHunt(plan: Plan, quarry: Quarry, known: Set<string>): Hunt {
       tally.add(trial);
       for (const verdict of verdictsOf(trial).filter(isNew)) {
         known.add(verdict.fingerprint);
-        const again = verdictsOf(await holdTrial(plan, quarry.tool, testCase));
-        const flaky = !again.some(({ fingerprint }) => fingerprint === verdict.fingerprint);
-        yield stampCheck({ trial, verdict }, { seed: plan.seed, path: [label], flaky });
+        const again = await orOver(holdTrial(plan, quarry.tool, testCase), () => undefined);
+        yield* stampAgain({ trial, verdict }, again, { seed: plan.seed, path: [label] });
       }
     },
     async *try(parts, label): AsyncGenerator<CheckFinding> {
@@ -233,15 +233,16 @@ export function openHunt(plan: Plan, quarry: Quarry, known: Set<string>): Hunt {
           known.add(verdict.fingerprint);
           if (verdict.tool !== quarry.tool.name) {
             // About the registry as a whole: nothing of this call to make smaller, and no call of this tool's to spend.
-            yield stampCheck({ trial: next.trial, verdict }, {
-              seed: plan.seed,
-              path: [label],
-              flaky: false,
-            });
+            yield* stampAgain({ trial: next.trial, verdict }, next.trial, { seed: plan.seed, path: [label] });
             continue;
           }
-          if (await isExplained(next, verdict, pending) || isOneTooMany(verdict)) continue;
-          const finding = await pursue(next, verdict, label, pending);
+          const isBeside = await orOver(isExplained(next, verdict, pending), () => false);
+          if (isBeside || isOneTooMany(verdict)) continue;
+          const { trial: seen } = next;
+          const finding = await orOver(
+            pursue(next, verdict, label, pending),
+            () => stampAgain({ trial: seen, verdict }, undefined, { seed: plan.seed, path: [label] })[0],
+          );
           if (finding !== undefined) yield finding;
         }
       }

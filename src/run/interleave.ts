@@ -8,9 +8,10 @@
  */
 import fc from "fast-check";
 import type { Outcome } from "../core/outcome.ts";
+import type { Interleaving, Tick } from "../core/test_case.ts";
 import type { ToolCall } from "../core/tool.ts";
 import { deriveSeed } from "../generate/numbers.ts";
-import { invoke, pass, type Tick } from "./invoke.ts";
+import { invoke, pass } from "./invoke.ts";
 import type { Plan } from "./plan.ts";
 
 /**
@@ -24,13 +25,6 @@ const DRAWS_EACH = 6;
 
 /** From the finest to the coarsest; drawn orders take them by turns. */
 const KINDS: readonly Tick[] = ["microtask", "task", "millisecond"];
-
-/** The starts of some calls, by their places, and the ticks between them. */
-export interface Interleaving {
-  readonly tick: Tick;
-  /** The place of a call that starts, or how many ticks pass. */
-  readonly order: readonly ({ readonly start: number } | { readonly ticks: number })[];
-}
 
 /** What is drawn. */
 interface Wanted {
@@ -107,8 +101,12 @@ export async function playInterleaving(
   const started = new Map<ToolCall, Promise<Outcome>>();
   for (const step of order) {
     const call = "start" in step ? calls[step.start] : undefined;
-    if (call !== undefined) started.set(call, invoke(registry, call, timeoutMs));
-    else if ("ticks" in step) { for (let passed = 0; passed < step.ticks; passed++) await pass(tick); }
+    if (call !== undefined) {
+      const outcome = invoke(registry, call, timeoutMs);
+      // Waited for below; until then nobody hears that the time of the run is over.
+      outcome.catch(() => {});
+      started.set(call, outcome);
+    } else if ("ticks" in step) { for (let passed = 0; passed < step.ticks; passed++) await pass(tick); }
   }
   return await Promise.all(calls.flatMap((call) => started.get(call) ?? []));
 }

@@ -4,7 +4,12 @@
  */
 import type { Ending, Outcome } from "../core/outcome.ts";
 import type { Registry } from "../core/registry.ts";
+import type { Tick } from "../core/test_case.ts";
 import type { ToolCall } from "../core/tool.ts";
+import { RunOver } from "./time_limit.ts";
+
+/** How long a round trip that does no work may take, in milliseconds. */
+const PING_MS = 30_000;
 
 /** A timer set to more than this rings at once. */
 const LONGEST_MS = 2 ** 31 - 1;
@@ -16,6 +21,7 @@ const LONGEST_MS = 2 ** 31 - 1;
  * @param call the call
  * @param timeoutMs how long to wait, in milliseconds
  * @returns what came of it and how long that took
+ * @throws {RunOver} where the time of the run ends before
  */
 export async function invoke(registry: Registry, call: ToolCall, timeoutMs: number): Promise<Outcome> {
   const controller = new AbortController();
@@ -89,6 +95,7 @@ async function settle(registry: Registry, call: ToolCall, signal: AbortSignal): 
   try {
     return await registry.call(call, signal);
   } catch (error) {
+    if (error instanceof RunOver) throw error;
     return { kind: "throw", error };
   }
 }
@@ -96,7 +103,10 @@ async function settle(registry: Registry, call: ToolCall, signal: AbortSignal): 
 /** Milliseconds of a round trip that does no work. */
 export async function measureNoop(registry: Registry): Promise<number> {
   const started = performance.now();
-  await (registry.ping?.(AbortSignal.timeout(30_000)) ?? Promise.resolve()).catch(() => {});
+  const limit = AbortSignal.timeout(PING_MS);
+  // Who does not heed the signal keeps nobody waiting either.
+  const over = new Promise<void>((resolve) => limit.addEventListener("abort", () => resolve()));
+  await Promise.race([registry.ping?.(limit), over]).catch(() => {});
   return performance.now() - started;
 }
 
@@ -104,9 +114,6 @@ export async function measureNoop(registry: Registry): Promise<number> {
 export function rest(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
-
-/** What passes between two steps of calls under way: as little as the engine knows, a turn of its loop, or a wait. */
-export type Tick = "microtask" | "task" | "millisecond";
 
 /** Lets one tick pass. */
 export function pass(tick: Tick): Promise<void> {
@@ -130,7 +137,7 @@ export function catchLateErrors(): LateErrors {
   let caught: unknown[] = [];
   function onRejection(event: PromiseRejectionEvent): void {
     event.preventDefault();
-    caught.push(event.reason);
+    if (!(event.reason instanceof RunOver)) caught.push(event.reason);
   }
   function onError(event: ErrorEvent): void {
     event.preventDefault();

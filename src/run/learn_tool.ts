@@ -8,6 +8,7 @@ import { type Hunt, MAX_REFUSED, openHunt } from "./hunt.ts";
 import { openTool } from "./open_tool.ts";
 import { listParts } from "./parts.ts";
 import type { Plan } from "./plan.ts";
+import { untilOver } from "./time_limit.ts";
 
 /**
  * Makes the calls of a tool that show what it accepts, as the shard makes them that tests it. Nothing is judged.
@@ -30,7 +31,7 @@ export async function learnTool(
     if (isOver() || lost >= MAX_LOST) break;
     const isClean = parts.picks.length === 0 && parts.isWild !== true;
     if (!isClean && hunt.refused.length >= MAX_REFUSED) continue;
-    await Array.fromAsync(hunt.try(parts, ""));
+    await Array.fromAsync(untilOver(hunt.try(parts, "")));
   }
   return hunt;
 }

@@ -7,8 +7,8 @@ import { isJsonObject, type JsonValue, parseJson } from "../core/json.ts";
 import { joinPointer, type JsonPointer, readPointer, splitPointer } from "../core/json_pointer.ts";
 import type { Violation } from "../core/test_case.ts";
 import type { JsonSchema } from "../core/tool.ts";
-import { listSites } from "../schema/sites.ts";
 import { schemaTypes } from "../schema/shape.ts";
+import { listSites } from "../schema/sites.ts";
 
 /** How many members of a list of choices are tried. */
 const MAX_CHOICES = 40;

@@ -13,10 +13,10 @@ import type { JsonSchema } from "../core/tool.ts";
 import { dereference } from "../schema/dereference.ts";
 import { mentionedValues } from "../schema/mentioned_values.ts";
 import { schemaTypes } from "../schema/shape.ts";
+import { placesOf } from "../schema/words.ts";
 import { invoke } from "./invoke.ts";
 import type { Plan } from "./plan.ts";
 import type { Trial } from "./trial.ts";
-import { placesOf } from "../schema/words.ts";
 
 /** How often the client tries again. */
 export const MAX_TRIES = 2;

@@ -6,12 +6,14 @@ import { UsageError } from "../core/errors.ts";
 import type { JsonValue } from "../core/json.ts";
 import { readPointer } from "../core/json_pointer.ts";
 import type { ReplayCase, ReplayMutation } from "../core/replay_case.ts";
-import type { Mutation, TestCase } from "../core/test_case.ts";
-import type { ToolDefinition } from "../core/tool.ts";
+import type { Batch, Mutation, TestCase } from "../core/test_case.ts";
+import type { ToolCall, ToolDefinition } from "../core/tool.ts";
 import { compileJudge } from "../schema/judge.ts";
+import { ABORT, playAborted, playBatch } from "./batch.ts";
+import { judge, type Judgement } from "./judge.ts";
 import type { Plan } from "./plan.ts";
 import { makeTestCase } from "./test_case.ts";
-import { holdTrial, type Trial } from "./trial.ts";
+import { holdTrial, openContext, type Trial } from "./trial.ts";
 
 /**
  * Makes a call again and judges it. A name that does not exist is judged against the closest thing there is: any tool
@@ -51,7 +53,46 @@ export async function replayCase(plan: Plan, replay: ReplayCase): Promise<Trial>
         : "Give the plugin that has it with --plugin",
     );
   }
-  return await holdTrial({ ...plan, checks }, tool ?? phantom, { ...testCase, ...stepsOf(replay) });
+  return await hold({ ...plan, checks }, tool ?? phantom, {
+    ...testCase,
+    ...stepsOf(replay),
+    ...batchOf(replay),
+  });
+}
+
+/** Makes a call as it was made when it was found: alone, given up midway, or at once with others. */
+async function hold(plan: Plan, tool: ToolDefinition, testCase: TestCase): Promise<Trial> {
+  const { batch, mutations: [{ mutator } = { mutator: "" }] } = testCase;
+  if (batch === undefined && mutator !== ABORT) return await holdTrial(plan, tool, testCase);
+  const observations = batch === undefined
+    ? [await playAborted(plan, tool, testCase.call)]
+    : await playBatch(plan, lenderOf(batch, plan) ?? tool, { ...batch, mutator });
+  const observation = observations[batch?.at ?? 0];
+  if (observation === undefined) {
+    throw new UsageError(
+      `Cannot replay "${tool.name}": its batch has no call ${batch?.at}`,
+      "Copy the whole case of a finding's replay line",
+    );
+  }
+  const judgements: Judgement[] = [];
+  // Which of several calls shows it may differ from one time to the next.
+  for (const one of observations) judgements.push(...await judge(one, plan.checks, openContext(plan)));
+  return { observation, judgements };
+}
+
+/** The tool that the calls of a batch are of; a name that does not exist may be among them. */
+function lenderOf({ calls }: Batch, { registry }: Plan): ToolDefinition | undefined {
+  return registry.tools.find(({ name }) => calls.some((call) => call.tool === name));
+}
+
+function batchOf({ batch }: ReplayCase): Pick<TestCase, "batch"> {
+  if (batch === undefined) return {};
+  const calls = batch.calls.map(({ id, tool, args }): ToolCall => ({
+    id,
+    tool,
+    args: { kind: "json", value: args },
+  }));
+  return { batch: { ...batch, calls } };
 }
 
 function stepsOf({ before, takes }: ReplayCase): Pick<TestCase, "before" | "takes"> {

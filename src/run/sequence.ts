@@ -8,6 +8,7 @@ import type { ToolDefinition } from "../core/tool.ts";
 import type { Verdict } from "./judge.ts";
 import type { Plan } from "./plan.ts";
 import { stampCheck } from "./stamp_check.ts";
+import { orOver } from "./time_limit.ts";
 import { holdTrial, type Trial, verdictsOf } from "./trial.ts";
 
 /** How often a sequence is played to make it shorter. */
@@ -36,7 +37,10 @@ export async function* stampSequence(
   for (const verdict of verdictsOf(trial)) {
     if (known.has(verdict.fingerprint)) continue;
     known.add(verdict.fingerprint);
-    const { shown, path } = await shorten(plan, tool, { trial, verdict });
+    const shorter = await orOver(shorten(plan, tool, { trial, verdict }), () => undefined);
+    // Silence may pass: with no time to hear it again, it is none.
+    if (shorter === undefined && trial.observation.outcome.kind === "timeout") continue;
+    const { shown, path } = shorter ?? { shown: trial, path: [] };
     yield stampCheck({ trial: shown ?? trial, verdict }, {
       seed: plan.seed,
       path: [label, ...path],

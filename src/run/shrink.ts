@@ -46,7 +46,8 @@ export async function shrinkCase(plan: Plan, start: ReplayCase): Promise<Shrunk>
   }
   const judge = compileJudge(tool.inputSchema);
   const { clean: _clean, mutations: _mutations, ...literal } = start;
-  const [verdict] = verdictsOf(await replayCase(plan, literal));
+  // Calls that are made at once stay as they are: what one of them is made with is only a part of it.
+  const [verdict] = start.batch === undefined ? verdictsOf(await replayCase(plan, literal)) : [];
   const [whole] = verdict === undefined ? verdictsOf(await replayCase(plan, start)) : [];
   // A problem that only the comparison with the clean call shows would be another one with other arguments.
   if (whole !== undefined) {

@@ -6,7 +6,7 @@ import { hideCredentials } from "../core/credentials.ts";
 import type { CheckFinding, Repair } from "../core/finding.ts";
 import type { Verdict } from "./judge.ts";
 import { recordOutcome } from "./stamp.ts";
-import type { Trial } from "./trial.ts";
+import { type Trial, verdictsOf } from "./trial.ts";
 
 /** A trial, and a verdict that it showed. */
 export interface Shown {
@@ -44,4 +44,22 @@ export function stampCheck(
   };
   // A refusal that shows a credential is no reason to print it once more.
   return hideCredentials(finding, JSON.stringify(finding.counterexample));
+}
+
+/**
+ * Makes a finding of a trial that was held again, or for which there was no time: silence, which may pass, is none then.
+ *
+ * @param shown the trial, and the verdict
+ * @param again the same call again, where there was time
+ * @param stamp what the call followed from
+ */
+export function stampAgain(
+  shown: Shown,
+  again: Trial | undefined,
+  stamp: { readonly seed: number; readonly path: readonly string[] },
+): readonly CheckFinding[] {
+  if (again === undefined && shown.trial.observation.outcome.kind === "timeout") return [];
+  const { fingerprint } = shown.verdict;
+  const flaky = again !== undefined && verdictsOf(again).every((other) => other.fingerprint !== fingerprint);
+  return [stampCheck(shown, { ...stamp, flaky })];
 }

@@ -9,6 +9,7 @@ import { invoke } from "./invoke.ts";
 import { judge, type Judgement, type Verdict } from "./judge.ts";
 import type { Plan } from "./plan.ts";
 import { playSteps } from "./steps.ts";
+import { untilCut } from "./time_limit.ts";
 
 /** A call that was made, and what every check made of it. */
 export interface Trial {
@@ -61,12 +62,13 @@ export function openContext(plan: Plan, onCall: () => void = () => {}): CheckCon
     onCall();
     return { ...call, id: `${call.id}-${++extra}` };
   }
-  return {
+  const context: CheckContext = {
     registry: plan.registry,
     surroundings: plan.surroundings,
     timeoutMs: plan.timeoutMs,
     coercion: plan.coercion,
-    call: (call) => invoke(plan.registry, named(call), plan.timeoutMs),
+    call: (call) => untilCut(context, invoke(plan.registry, named(call), plan.timeoutMs)),
     disturbed: () => plan.disturbed(),
   };
+  return context;
 }

@@ -4,6 +4,7 @@
  */
 import { equalJson, isJsonObject, type JsonValue } from "../core/json.ts";
 import { joinPointer, type JsonPointer } from "../core/json_pointer.ts";
+import { settled } from "./deadline.ts";
 
 /** How deep changes are told apart: a row of a table, and no deeper. */
 const MAX_DEPTH = 2;
@@ -17,7 +18,7 @@ const MAX_DEPTH = 2;
 export function watchState(observe: () => JsonValue | Promise<JsonValue>): () => Promise<readonly string[]> {
   let before: JsonValue | undefined;
   return async () => {
-    const now = structuredClone(await observe());
+    const now = structuredClone(await settled(observe()));
     const names = before === undefined ? [] : differences(before, now).map((pointer) => `state:${pointer}`);
     before = now;
     return names;

@@ -10,6 +10,7 @@ import type { Ending } from "../core/outcome.ts";
 import type { Problem } from "../core/problem.ts";
 import type { Registry, RegistryFacts } from "../core/registry.ts";
 import type { ToolCall } from "../core/tool.ts";
+import { openBelongings } from "./belongings.ts";
 import { NO_BROKER, tryBroker } from "./broker.ts";
 import { configFlags } from "./config.ts";
 import { type Host, type Rights, startHost } from "./host.ts";
@@ -52,7 +53,8 @@ export async function openSandbox(
   { mode = "process", signal, ...rights }: SandboxOptions,
 ): Promise<Registry> {
   const module = await resolveSpecifier(specifier);
-  const folder = await Deno.makeTempDir({ prefix: "messcall-sandbox-" });
+  const belongings = openBelongings();
+  const folder = belongings.take(Deno.makeTempDirSync({ prefix: "messcall-sandbox-" }));
   const entry = join(folder, "entry.mjs");
   await Deno.writeTextFile(entry, entryFor(module, specifier));
   const config = await configFlags(module, folder);
@@ -173,7 +175,7 @@ export async function openSandbox(
 
   async function remove(): Promise<void> {
     await broker?.[Symbol.asyncDispose]();
-    await Deno.remove(folder, { recursive: true }).catch(() => {});
+    await belongings[Symbol.asyncDispose]();
   }
 
   try {

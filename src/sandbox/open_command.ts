@@ -5,6 +5,7 @@
 import type { Adapter } from "../core/adapter.ts";
 import type { Ending } from "../core/outcome.ts";
 import type { Registry, Target } from "../core/registry.ts";
+import { openBelongings } from "./belongings.ts";
 import { type Broker, NO_BROKER, tryBroker } from "./broker.ts";
 import { asTyped } from "./explain_end.ts";
 import type { SandboxOptions } from "./open.ts";
@@ -28,8 +29,7 @@ export async function openCommand(
 ): Promise<Registry> {
   const { argv, readable } = runUnderDeno(target.argv, rights);
   await using stack = new AsyncDisposableStack();
-  const folder = await Deno.makeTempDir({ prefix: "messcall-sandbox-" });
-  stack.defer(() => Deno.remove(folder, { recursive: true }).catch(() => {}));
+  const folder = stack.use(openBelongings()).take(Deno.makeTempDirSync({ prefix: "messcall-sandbox-" }));
   const broker = mode === "process"
     ? undefined
     : tryBroker(folder, rights, [...readable, ...rights.read ?? []]);

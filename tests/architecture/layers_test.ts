@@ -125,7 +125,9 @@ const CAPABILITIES: readonly Capability[] = [
     globals:
       /^(Date\.now|Date\(\)|new Date\(\)|Temporal\.Now|performance\b.*|(set|clear)(Timeout|Interval|Immediate)(\(\))?)$/,
     only: [
+      "src/run/deadline.ts",
       "src/run/invoke.ts",
+      "src/run/time_limit.ts",
       "src/sandbox/",
       "src/guard/schedule.ts",
       "src/guard/execute.ts",
@@ -140,6 +142,7 @@ const CAPABILITIES: readonly Capability[] = [
     only: [
       "src/adapters/",
       "src/open.ts",
+      "src/plugins.ts",
       "src/run/invoke.ts",
       "src/sandbox/",
       "src/guard/execute.ts",

@@ -168,32 +168,39 @@ Deno.test("what is no plugin is refused in one line, with one step", async () =>
   }
 });
 
-Deno.test("a report that a reporter fails to write is not lost", async () => {
-  const broken = `data:text/javascript,${
-    encodeURIComponent(
-      'export default { reporters: [{ id: "broken", docs: { summary: "a", why: "a", fix: "a" }, extension: "txt",' +
-        ' render() { throw new Error("out of ink"); } }] };',
-    )
-  }`;
-  const { code, stderr } = await messcallHere(
-    "check",
-    LUNCH,
-    ...MENUS,
-    "--plugin",
-    broken,
-    "--runs",
-    "5",
-    "--format",
-    "broken",
-  );
-  assertEquals(code, 2);
-  const [, file] = /^See what was found until then with messcall report (.*)$/m.exec(stderr) ?? [];
-  assert(file !== undefined, stderr);
-  assertStringIncludes(
-    stderr,
-    'Cannot write the report as "broken": its reporter fails, Error: out of ink\n',
-  );
-  const kept = await messcallHere("report", file);
-  await Deno.remove(file);
-  assertStringIncludes(kept.stdout, `${LUNCH}: `);
-});
+const FAILING_REPORTERS = [
+  ['throw new Error("out of ink")', "Error: out of ink"],
+  ['return Promise.reject(new Error("late"))', "TypeError: it returned a promise, and has to answer at once"],
+] as const;
+
+for (const [body, reason] of FAILING_REPORTERS) {
+  Deno.test("a report that a reporter fails to write is not lost: " + reason, async () => {
+    const broken = `data:text/javascript,${
+      encodeURIComponent(
+        'export default { reporters: [{ id: "broken", docs: { summary: "a", why: "a", fix: "a" }, extension: "txt",' +
+          ` render() { ${body}; } }] };`,
+      )
+    }`;
+    const { code, stderr } = await messcallHere(
+      "check",
+      LUNCH,
+      ...MENUS,
+      "--plugin",
+      broken,
+      "--runs",
+      "5",
+      "--format",
+      "broken",
+    );
+    assertEquals(code, 2);
+    const [, file] = /^See what was found until then with messcall report (.*)$/m.exec(stderr) ?? [];
+    assert(file !== undefined, stderr);
+    assertStringIncludes(
+      stderr,
+      `Cannot write the report as "broken": its reporter fails, ${reason}\n`,
+    );
+    const kept = await messcallHere("report", file);
+    await Deno.remove(file);
+    assertStringIncludes(kept.stdout, `${LUNCH}: `);
+  });
+}

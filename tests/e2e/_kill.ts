@@ -45,6 +45,8 @@ export interface Killed {
   readonly report: Report;
   /** Whether a process of it outlived it. */
   readonly hasChild: boolean;
+  /** What it had put into the temporary folder, its journal aside, and is there after the next run. */
+  readonly left: readonly string[];
 }
 
 /** The fingerprints of a run that nobody kills, in their order. */
@@ -90,7 +92,7 @@ export async function killRuns(
  * @returns what is wrong
  */
 export function judgeKill(
-  { moment, shown, journalled, report, hasChild }: Killed,
+  { moment, shown, journalled, report, hasChild, left }: Killed,
   whole: readonly string[],
 ): string[] {
   const reported = report.findings.map(({ fingerprint }) => fingerprint);
@@ -105,6 +107,7 @@ export function judgeKill(
       reported.toSorted().join() === journalled.toSorted().join(),
     [`Expected a report of a run that was killed: received ${report.stopped}`]: report.stopped === "killed",
     "Expected no process to be left: received one": !hasChild,
+    [`Expected the next run to take away what was planted: received ${left.join()}`]: left.length === 0,
   };
   return Object.entries(demands).flatMap(([problem, isMet]) =>
     isMet ? [] : [`${describe(moment)}: ${problem}`]
@@ -142,12 +145,16 @@ async function killOne(moment: Moment): Promise<readonly Killed[]> {
     if (signal !== "SIGKILL" || journal === undefined) return [];
     for (let waited = 0; hasProcess(folder) && waited < GRACE_MS; waited += 100) await rest(100);
     const { stdout } = await reportOn(journal);
+    const hadPlanted = plantedIn(folder).length > 0;
+    await tidy(folder);
     return [{
       moment,
       shown: Number([...text.matchAll(/(\d+) findings so far/g)].at(-1)?.[1] ?? 0),
       journalled: fingerprintsIn(Deno.readTextFileSync(journal)),
       report: JSON.parse(stdout),
       hasChild: hasProcess(folder),
+      // A run that has found something has planted something.
+      left: hadPlanted ? plantedIn(folder) : ["nothing, and nothing had been planted"],
     }];
   });
 }
@@ -172,6 +179,23 @@ function journalIn(folder: string): string | undefined {
   return [...Deno.readDirSync(folder)].map(({ name }) => join(folder, name)).find((file) =>
     file.includes("messcall-journal-") && Deno.statSync(file).size > 0
   );
+}
+
+/** What messcall has put into a folder, and is no journal. */
+function plantedIn(folder: string): readonly string[] {
+  return [...Deno.readDirSync(folder)].map(({ name }) => name).filter((name) =>
+    name.startsWith("messcall-") && !name.startsWith("messcall-journal-")
+  );
+}
+
+/** Does what the next run does before anything else. */
+async function tidy(folder: string): Promise<void> {
+  const belongings = import.meta.resolve("../../src/sandbox/belongings.ts");
+  await new Deno.Command(Deno.execPath(), {
+    args: ["eval", "--no-check", `import { sweep } from ${JSON.stringify(belongings)}; sweep();`],
+    cwd: PROJECT,
+    env: { TMPDIR: folder },
+  }).output();
 }
 
 /** Whether a process runs that was started for a folder's sake. */

@@ -7,6 +7,7 @@ import Ajv from "ajv/dist/2020.js";
 import fc from "fast-check";
 import schema from "../../docs/report.schema.json" with { type: "json" };
 import { sample } from "../../fixtures/reports/sample.ts";
+import type { Finding } from "../../src/core/finding.ts";
 import { isJsonObject, type JsonValue } from "../../src/core/json.ts";
 import { isReport } from "../../src/core/report_shape.ts";
 import { json } from "../../src/reporters/json.ts";
@@ -101,6 +102,32 @@ Deno.test("real reports satisfy the schema: of checks, of lint, of a comparison,
   const given = JSON.stringify({ tool: "none", args: {} });
   const again = await messcallHere("replay", target, "--case", given, "--format", "json");
   assertEquals(errorsOf(again.stdout), []);
+});
+
+Deno.test("a real report of calls that were made at once satisfies the schema", async () => {
+  let latest: unknown;
+  const muddle = {
+    name: "say",
+    description: "Says a text back; changes nothing.",
+    annotations: { readOnlyHint: true },
+    inputSchema: { type: "object", properties: { text: { type: "string" } }, required: ["text"] },
+    async execute({ text }: { readonly text?: unknown }): Promise<unknown> {
+      latest = text;
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      return latest;
+    },
+  };
+  const report = await checkRegistry([muddle], { runs: 20 });
+  const starts = { tick: "task", order: [{ start: 1 }, { ticks: 2 }, { start: 0 }] } as const;
+  const findings = report.findings.map((finding): Finding => {
+    if (finding.kind !== "check") return finding;
+    const { counterexample: { batch, ...testCase } } = finding;
+    return batch === undefined
+      ? finding
+      : { ...finding, counterexample: { ...testCase, batch: { ...batch, starts } } };
+  });
+  assert(JSON.stringify(findings) !== JSON.stringify(report.findings));
+  for (const each of [report, { ...report, findings }]) assertEquals(errorsOf(json.render(each)), []);
 });
 
 Deno.test("a field that is missing is found, wherever it is", () => {

@@ -2,17 +2,13 @@
  * Calls that start while others are under way.
  * @module
  */
+import type { Interleaving } from "../../src/core/test_case.ts";
 import { assert, assertEquals, assertMatch, assertNotEquals } from "@std/assert";
 import { faults } from "../../fixtures/registries/broken/known_effects.ts";
 import { checkRegistry, openRegistry } from "../../mod.ts";
 import { parallelConflict } from "../../src/mutators/parallel_conflict.ts";
 import type { ToolCall } from "../../src/core/tool.ts";
-import {
-  drawInterleavings,
-  type Interleaving,
-  playInterleaving,
-  showInterleaving,
-} from "../../src/run/interleave.ts";
+import { drawInterleavings, playInterleaving, showInterleaving } from "../../src/run/interleave.ts";
 import { planOf, registryOf } from "./_plan.ts";
 
 function starts({ order }: Interleaving): readonly number[] {

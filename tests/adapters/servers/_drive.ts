@@ -17,6 +17,10 @@ export const SHORT_MS = 400;
 /** How long anything else may take on a slow machine. */
 export const LONG_MS = 20_000;
 
+/** How long what is given up may take to be over there, and how long a call that did arrive is waited for. */
+const SLACK_MS = 10_000;
+const ARRIVED_MS = 500;
+
 /** The command that starts a server of this folder. */
 export function server(file: string, ...args: readonly string[]): readonly string[] {
   const path = fileURLToPath(new URL(`${file}.ts`, import.meta.url));
@@ -27,11 +31,14 @@ export function server(file: string, ...args: readonly string[]): readonly strin
 export async function open(
   argv: readonly string[],
   processes: Processes,
-  { limit = LONG_MS, env = {} }: { readonly limit?: number; readonly env?: Record<string, string> } = {},
+  { limit = LONG_MS, env = {} }: {
+    readonly limit?: number | AbortSignal;
+    readonly env?: Record<string, string>;
+  } = {},
 ): Promise<Registry> {
   const target = { kind: "command", argv, env: { PIDS: processes.file, ...env } } as const;
   assert(mcpStdio.accepts(target));
-  return await mcpStdio.open(target, AbortSignal.timeout(limit));
+  return await mcpStdio.open(target, typeof limit === "number" ? AbortSignal.timeout(limit) : limit);
 }
 
 /** What keeps a server from opening: the message without the command, and the hint. */
@@ -42,7 +49,40 @@ export async function refusal(argv: readonly string[], limit?: number): Promise<
     () => open(argv, processes, limit === undefined ? {} : { limit }),
     TargetError,
   );
-  assert(performance.now() - started < (limit ?? LONG_MS) + 5_000, "opening took longer than allowed");
+  assert(performance.now() - started < (limit ?? LONG_MS) + SLACK_MS, "opening took longer than allowed");
+  return told(argv, error);
+}
+
+/** The same of a server that is given up a while after it says that it has come as far as it comes, however slowly. */
+export async function refusalOnceThere(argv: readonly string[]): Promise<readonly [string, string]> {
+  await using processes = await gatherProcesses();
+  const file = await Deno.makeTempFile();
+  const giveUp = new AbortController();
+  let hasArrived = false;
+  async function wait(): Promise<void> {
+    while (!hasArrived && !giveUp.signal.aborted) {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      hasArrived = await Deno.stat(file).then(({ size }) => size > 0, () => false);
+    }
+    await new Promise((resolve) => setTimeout(resolve, ARRIVED_MS));
+    giveUp.abort(new DOMException("It did not answer", "TimeoutError"));
+  }
+  try {
+    const waiting = wait();
+    const error = await assertRejects(
+      () => open(argv, processes, { limit: giveUp.signal, env: { ARRIVED: file } }),
+      TargetError,
+    );
+    assert(hasArrived, "it was given up before it came so far");
+    await waiting;
+    return told(argv, error);
+  } finally {
+    giveUp.abort();
+    await Deno.remove(file);
+  }
+}
+
+function told(argv: readonly string[], error: TargetError): readonly [string, string] {
   assert(!/\n\s+at /.test(error.message), "the message shows a stack");
   const names = [argv.join(" "), argv[0]].map((name) => ` "${name}": `);
   return [names.reduce((message, name) => message.replace(name, ": "), error.message), error.hint];

@@ -13,6 +13,11 @@ function pages(
   return { list: (request: Request) => answer(request, next(request.params?.cursor)) };
 }
 
+/** Leaves a mark where the test waits for it: from then on only the client is waited for. */
+function arrive(): void {
+  Deno.writeTextFileSync(Deno.env.get("ARRIVED") ?? "", "here");
+}
+
 const WAYS: Readonly<Record<string, () => Promise<void> | void>> = {
   good: () => serve([good], { call: (request) => say(request, "done") }),
   exits() {
@@ -46,10 +51,10 @@ const WAYS: Readonly<Record<string, () => Promise<void> | void>> = {
   },
   noiseOnly: async () => {
     write("{not json\n".repeat(100_000));
-    await serve([good], { initialize: () => {} });
+    await serve([good], { initialize: arrive });
   },
   exitsInList: () => serve([good], { list: () => Deno.exit(6) }),
-  hangsInList: () => serve([good], { list: () => {} }),
+  hangsInList: () => serve([good], { list: arrive }),
   noList: () => serve([good], pages(() => ({ tools: { good } }))),
   nullList: () => serve([good], { list: (request) => answer(request, null) }),
   noTools: () =>
