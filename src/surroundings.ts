@@ -36,6 +36,9 @@ const SECRETS = ["secret", "secret.csv", "secret.json", "secret.md", "secret.txt
 /** How many files of the root are offered as values that exist. */
 const MAX_FILES = 8;
 
+/** What the planted variable holds: the same in every run, since runs in one process share its environment. */
+const VARIABLE_VALUE = "messcall-variable-planted";
+
 /** The name of the planted variable. */
 const VARIABLE = "MESSCALL_CANARY";
 
@@ -67,7 +70,7 @@ export async function foreseeCanaries(name: string, root?: string): Promise<Fore
   return {
     canary: join(temp, `messcall-${tag}`),
     marker: `messcall-canary-${tag}`,
-    variable: { name: VARIABLE, value: `messcall-variable-${tag}` },
+    variable: { name: VARIABLE, value: VARIABLE_VALUE },
     table: `messcall_${tag}`,
     port: FIRST_PORT + new DataView(digest.buffer, digest.byteOffset).getUint32(4) % PORTS,
     files: folder === undefined ? [] : await listFiles(folder),

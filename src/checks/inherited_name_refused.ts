@@ -43,7 +43,7 @@ export const inheritedNameRefused: Check = {
     },
     bad: {
       observation: observe({ ...constructorQuery, outcome: { kind: "ok", value: [] } }),
-      answers: [refusal, refusal, ...oks([]), refusal, ...oks([])],
+      answers: [refusal, ...oks([]), refusal, ...oks([])],
     },
   },
   async check(observation, context): Promise<readonly Problem[] | null> {

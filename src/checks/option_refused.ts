@@ -38,7 +38,7 @@ export const optionRefused: Check = {
     },
     bad: {
       observation: observe({ ...output, outcome: { kind: "ok", value: [] } }),
-      answers: [refusal, refusal, { kind: "ok", value: [], elapsedMs: 1 }, refusal],
+      answers: [refusal, { kind: "ok", value: [], elapsedMs: 1 }, refusal],
     },
   },
   async check(observation, context): Promise<readonly Problem[] | null> {

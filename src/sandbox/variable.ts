@@ -4,29 +4,32 @@
  */
 import type { Surroundings } from "../core/surroundings.ts";
 
-/** Gives this process the planted variable for the length of a run, where it may be given one; several runs share it. */
+/**
+ * Gives this process the planted variable for the length of a run, where it may be given one. Several runs share it, in
+ * workers too, which share nothing else: each puts its value in once, and takes it out once.
+ */
 export function giveVariable({ variable }: Surroundings): Disposable {
-  /** The values that other runs have given it. */
-  function others(name: string, own: string): readonly string[] {
-    return (Deno.env.get(name) ?? "").split(" ").filter((value) => value !== "" && value !== own);
-  }
+  change(variable, (values) => [...values, variable?.value ?? ""]);
+  return {
+    [Symbol.dispose]: () =>
+      change(variable, (values) => {
+        const own = values.indexOf(variable?.value ?? "");
+        return own < 0 ? values : values.toSpliced(own, 1);
+      }),
+  };
+}
+
+function change(
+  variable: Surroundings["variable"],
+  edit: (values: readonly string[]) => readonly string[],
+): void {
+  if (variable === undefined) return;
   try {
-    if (variable !== undefined) {
-      Deno.env.set(variable.name, [...others(variable.name, variable.value), variable.value].join(" "));
-    }
+    const values = (Deno.env.get(variable.name) ?? "").split(" ").filter((value) => value !== "");
+    const changed = edit(values).join(" ");
+    if (changed === "") Deno.env.delete(variable.name);
+    else Deno.env.set(variable.name, changed);
   } catch {
     // Without the right to set variables there is none to be read.
   }
-  return {
-    [Symbol.dispose](): void {
-      try {
-        if (variable === undefined) return;
-        const left = others(variable.name, variable.value).join(" ");
-        if (left === "") Deno.env.delete(variable.name);
-        else Deno.env.set(variable.name, left);
-      } catch {
-        // It was not set.
-      }
-    },
-  };
 }
