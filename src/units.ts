@@ -16,6 +16,7 @@ import { loadPlugin, type NamedPlugin, refuseTaken } from "./plugins.ts";
 import { profiles } from "./profiles/mod.ts";
 import { reporters } from "./reporters/mod.ts";
 import { careful } from "./run/careful.ts";
+import { inTime } from "./run/check_in_time.ts";
 import { transcripts } from "./transcripts/mod.ts";
 
 /** Every unit that messcall comes with. */
@@ -49,7 +50,7 @@ export async function unitsWith(plugins: readonly (string | Plugin)[] = []): Pro
   return {
     ...units,
     adapters: [...all("adapters"), ...adapters],
-    checks: [...checks, ...all("checks")],
+    checks: [...checks, ...all("checks").map(inTime)],
     lintRules: [...lintRules, ...all("lintRules")],
     mutators: [...mutators, ...careful(all("mutators"), (complaint) => void complaints.add(complaint))],
     reporters: [...reporters, ...all("reporters")],

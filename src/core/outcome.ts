@@ -52,8 +52,9 @@ export function errorText({ message, options, hint, pointer }: ToolError): strin
 
 /** Whether a message has every key of a place as a word of its own. */
 function isNamed(message: string, pointer: JsonPointer | undefined): boolean {
+  if (pointer === undefined) return false;
   const words = new Set(message.split(/[^\p{L}\p{N}_$-]+/u));
-  return pointer !== undefined && splitPointer(pointer).every((token) => words.has(token));
+  return splitPointer(pointer).every((token) => words.has(token));
 }
 
 /** The message of anything that was thrown; whatever it is, reading it throws nothing. */

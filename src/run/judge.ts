@@ -5,7 +5,6 @@
 import type { Check, CheckContext, Observation } from "../core/check.ts";
 import { thrownText } from "../core/outcome.ts";
 import type { Problem, Severity } from "../core/problem.ts";
-import { NOT_SETTLED, openDeadline } from "./deadline.ts";
 import { readProblems } from "./read_problems.ts";
 import { fingerprint } from "./stamp.ts";
 import { isCutShort, orOver, RunOver } from "./time_limit.ts";
@@ -30,12 +29,8 @@ export interface Judgement {
   readonly verdicts: readonly Verdict[];
 }
 
-/** Where a check did not settle, by its id, in the runs that the lists of checks are of. */
-const STUCK = new WeakMap<readonly Oracle[], Map<string, string>>();
-
 /**
- * Asks every check about an observation. A check that throws, or does not settle, is itself a problem, `check-crashed`;
- * the latter is not asked again in the same run.
+ * Asks every check about an observation. A check that throws is itself a problem, `check-crashed`.
  *
  * @param observation the call and what came of it
  * @param checks the checks to ask
@@ -48,10 +43,8 @@ export async function judge(
   context: CheckContext,
 ): Promise<Judgement[]> {
   const judgements: Judgement[] = [];
-  const stuck = STUCK.get(checks) ?? new Map<string, string>();
-  STUCK.set(checks, stuck);
   for (const check of checks) {
-    const judgement = await orOver(ask(check, observation, { context, stuck }), () => undefined);
+    const judgement = await orOver(ask(check, observation, context), () => undefined);
     // One that may make no more calls has not seen all that it judges by.
     if (judgement === undefined || isCutShort(context)) break;
     judgements.push(judgement);
@@ -59,14 +52,10 @@ export async function judge(
   return judgements;
 }
 
-async function ask(
-  check: Oracle,
-  observation: Observation,
-  { context, stuck }: { readonly context: CheckContext; readonly stuck: Map<string, string> },
-): Promise<Judgement> {
+async function ask(check: Oracle, observation: Observation, context: CheckContext): Promise<Judgement> {
   let problems: readonly Problem[] | null;
   try {
-    const made = await askInTime(check, observation, { context, stuck });
+    const made = await check.check(observation, context);
     problems = made === null ? null : readProblems(made);
   } catch (error) {
     if (error instanceof RunOver) throw error;
@@ -89,33 +78,4 @@ async function ask(
       };
     }),
   };
-}
-
-/**
- * Waits for a check no longer than a deadline says.
- *
- * @throws what it throws, or that it did not settle: the second time at once, for the same call
- */
-async function askInTime(
-  check: Oracle,
-  observation: Observation,
-  { context, stuck }: { readonly context: CheckContext; readonly stuck: Map<string, string> },
-): Promise<readonly Problem[] | null> {
-  const { tool, args } = observation.testCase.call;
-  const asked = stuck.size === 0 ? "" : JSON.stringify([tool, args]);
-  const where = stuck.get(check.id);
-  if (where !== undefined && where !== asked) return null;
-  if (where !== undefined) throw new DOMException(NOT_SETTLED, "TimeoutError");
-  const deadline = openDeadline();
-  const made = check.check(observation, {
-    ...context,
-    call: (call) => deadline.excluding(() => context.call(call)),
-  });
-  if (!(made instanceof Promise)) return made;
-  try {
-    return await deadline.until(made);
-  } catch (error) {
-    if (deadline.isMissed()) stuck.set(check.id, JSON.stringify([tool, args]));
-    throw error;
-  }
 }
