@@ -4,6 +4,7 @@
  */
 import type { Target } from "../core/registry.ts";
 import type { HarnessOptions } from "../options.ts";
+import { readBaselineFile } from "./baseline_file.ts";
 export type { FLAGS, FlagSpecs } from "./flag_table.ts";
 import type { FlagSpecs } from "./flag_table.ts";
 import { readCommandLine, readTarget } from "./flags.ts";
@@ -59,26 +60,31 @@ export function defineConfig(config: Config): Config {
 }
 
 /**
- * Reads a configuration as `messcall check` does, for a test of one's own.
+ * Reads a configuration as `messcall check` does, for a test of one's own: the known findings of the baseline in the
+ * working folder, or of the one that it names, are no reason to fail.
  *
  * @param config the configuration
  * @returns the target, and the options of a run
- * @throws {UsageError} where it says what no flag is, or names no target
+ * @throws {UsageError} where it says what no flag is, names no target, or the baseline cannot be read
  *
  * @example
  * ```ts
  * import { fromConfig } from "@messcall/messcall/config";
  * import { assertEquals } from "@std/assert";
  *
- * const { target, options } = fromConfig({ target: "./tools.ts", maxTime: "20s" });
+ * const { target, options } = await fromConfig({ target: "./tools.ts", maxTime: "20s" });
  * assertEquals(target, { kind: "module", specifier: "./tools.ts" });
  * assertEquals(options.maxTimeMs, 20_000);
  * ```
  */
-export function fromConfig(
+export async function fromConfig(
   config: Config,
-): { readonly target: Target; readonly options: HarnessOptions } {
+): Promise<{ readonly target: Target; readonly options: HarnessOptions }> {
   const { flags, target, options } = readConfig("the configuration", config);
   const line = readCommandLine([...flags, ...target]);
-  return { target: readTarget(line), options: { ...line.options, ...options } };
+  const baseline = await readBaselineFile({ ...line, updateBaseline: false });
+  return {
+    target: readTarget(line),
+    options: { ...line.options, ...options, ...(baseline === undefined ? {} : { baseline }) },
+  };
 }

@@ -144,6 +144,12 @@ Deno.test("init writes a configuration and a test that work, and no file twice",
     assertStringIncludes(text, "./tools.ts: shout ...");
     assertStringIncludes(text, "./tools.ts: names that do not exist ... ok");
   });
+  await t.step("what a baseline knows fails no test", async () => {
+    const known = await folder.messcall("check", "--update-baseline");
+    assertEquals(known.code, 0, known.text);
+    const { code, text } = await folder.run(Deno.execPath(), "test", "-A");
+    assertEquals(code, 0, text);
+  });
   await t.step("nothing is written over", async () => {
     const { code, text } = await folder.messcall("init", "./tools.ts");
     assertEquals(code, 2);

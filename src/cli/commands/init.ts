@@ -68,7 +68,7 @@ const TEST_TEXT = `import { testRegistry } from "@messcall/messcall";
 import { fromConfig } from "@messcall/messcall/config";
 import config from "./${CONFIG}";
 
-const { target, options } = fromConfig(config);
+const { target, options } = await fromConfig(config);
 await testRegistry(target, options);
 `;
 
