@@ -2,7 +2,7 @@
  * Locks: what a registry's tools are like, kept to be compared with what they become.
  * @module
  */
-import { sha256 } from "@noble/hashes/sha2";
+import { sha256 } from "@noble/hashes/sha2.js";
 import canonicalize from "canonicalize";
 import { chooseTools } from "./choose.ts";
 import { UsageError } from "./core/errors.ts";

@@ -2,7 +2,7 @@
  * Planting canaries: what no call may reach, in places of their own that are removed afterwards.
  * @module
  */
-import { sha256 } from "@noble/hashes/sha2";
+import { sha256 } from "@noble/hashes/sha2.js";
 import { basename, delimiter, dirname, join, relative, resolve } from "node:path";
 import { UsageError } from "./core/errors.ts";
 import type { Links, Reached, Surroundings } from "./core/surroundings.ts";

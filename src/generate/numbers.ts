@@ -2,7 +2,7 @@
  * The only source of chance: numbers that follow from a seed and a name.
  * @module
  */
-import { sha256 } from "@noble/hashes/sha2";
+import { sha256 } from "@noble/hashes/sha2.js";
 import fc from "fast-check";
 
 /** Derives the seed of a part of a run, so that leaving out one tool does not change the others. */

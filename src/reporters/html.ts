@@ -2,7 +2,7 @@
  * Reports as one page for a browser.
  * @module
  */
-import { sha256 } from "@noble/hashes/sha2";
+import { sha256 } from "@noble/hashes/sha2.js";
 import type { Report } from "../core/report.ts";
 import type { Reporter } from "../core/reporter.ts";
 import { newFindings } from "./_baseline_text.ts";

@@ -2,7 +2,7 @@
  * Stamps: what makes a problem a finding.
  * @module
  */
-import { sha256 } from "@noble/hashes/sha2";
+import { sha256 } from "@noble/hashes/sha2.js";
 import type { Finding, LintFinding, RecordedOutcome } from "../core/finding.ts";
 import type { JsonValue } from "../core/json.ts";
 import { withoutIndexes } from "../core/json_pointer.ts";
