@@ -121,17 +121,11 @@ export async function openWith(
       ...(root === undefined ? {} : { root }),
     };
     if (wanted.kind === "module") {
-      const { openSandbox } = await load<typeof import("./sandbox/open.ts")>(
-        import.meta.url,
-        "./sandbox/open",
-      );
+      const { openSandbox } = await import("./sandbox/open.ts");
       const { env } = wanted;
       return await openSandbox(wanted.specifier, { ...options, ...(env === undefined ? {} : { env }) });
     }
-    const { openCommand } = await load<typeof import("./sandbox/open_command.ts")>(
-      import.meta.url,
-      "./sandbox/open_command",
-    );
+    const { openCommand } = await import("./sandbox/open_command.ts");
     return await openCommand({ ...wanted, env: { ...wanted.env, ...planted?.env } }, { ...options, adapter });
   }
   const given = wanted.kind === "command" ? { ...wanted, env: { ...wanted.env, ...planted?.env } } : wanted;

@@ -3,7 +3,6 @@
  * @module
  */
 import type { Adapter } from "../core/adapter.ts";
-import { load } from "../core/load.ts";
 import type { Registry } from "../core/registry.ts";
 
 /** A program in any language that lists and calls its tools by lines of JSON. */
@@ -17,7 +16,7 @@ export const jsonl: Adapter = {
   },
   accepts: (target) => target.kind === "command" && target.protocol === "jsonl",
   async open(target, signal): Promise<Registry> {
-    const opening = await load<typeof import("./_open_jsonl.ts")>(import.meta.url, "./_open_jsonl");
-    return await opening.openJsonl(target, signal);
+    const { openJsonl } = await import("./_open_jsonl.ts");
+    return await openJsonl(target, signal);
   },
 };

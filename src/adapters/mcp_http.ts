@@ -3,7 +3,6 @@
  * @module
  */
 import type { Adapter } from "../core/adapter.ts";
-import { load } from "../core/load.ts";
 import type { Registry } from "../core/registry.ts";
 
 /** An MCP server at an address, over Streamable HTTP or the older SSE. */
@@ -19,7 +18,7 @@ export const mcpHttp: Adapter = {
   },
   accepts: (target) => target.kind === "url",
   async open(target, signal): Promise<Registry> {
-    const opening = await load<typeof import("./_open_mcp_http.ts")>(import.meta.url, "./_open_mcp_http");
-    return await opening.openMcpHttp(target, signal);
+    const { openMcpHttp } = await import("./_open_mcp_http.ts");
+    return await openMcpHttp(target, signal);
   },
 };

@@ -3,7 +3,6 @@
  * @module
  */
 import type { Adapter } from "../core/adapter.ts";
-import { load } from "../core/load.ts";
 import type { Registry } from "../core/registry.ts";
 
 /** An MCP server that a command starts, over its standard input and output. */
@@ -17,7 +16,7 @@ export const mcpStdio: Adapter = {
   },
   accepts: (target) => target.kind === "command" && target.protocol !== "jsonl",
   async open(target, signal): Promise<Registry> {
-    const opening = await load<typeof import("./_open_mcp_stdio.ts")>(import.meta.url, "./_open_mcp_stdio");
-    return await opening.openMcpStdio(target, signal);
+    const { openMcpStdio } = await import("./_open_mcp_stdio.ts");
+    return await openMcpStdio(target, signal);
   },
 };
