@@ -103,16 +103,14 @@ async function settle(registry: Registry, call: ToolCall, signal: AbortSignal): 
 /** Milliseconds of a round trip that does no work. */
 export async function measureNoop(registry: Registry): Promise<number> {
   const started = performance.now();
-  const controller = new AbortController();
+  const limit = AbortSignal.timeout(PING_MS);
   const { promise: over, resolve } = Promise.withResolvers<void>();
-  // Not a signal that times out by itself: somebody who listens to one keeps the program alive until then.
-  const timer = setTimeout(() => {
-    controller.abort(new DOMException("The round trip took too long", "TimeoutError"));
-    resolve();
-  }, PING_MS);
+  const onAbort = (): void => resolve();
+  limit.addEventListener("abort", onAbort);
   // Who does not heed the signal keeps nobody waiting either.
-  await Promise.race([registry.ping?.(controller.signal), over]).catch(() => {});
-  clearTimeout(timer);
+  await Promise.race([registry.ping?.(limit), over]).catch(() => {});
+  // A signal that somebody listens to keeps the program alive until it rings.
+  limit.removeEventListener("abort", onAbort);
   return performance.now() - started;
 }
 

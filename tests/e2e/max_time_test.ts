@@ -35,7 +35,7 @@ async function checkHanging(target: TargetLike, options: CheckOptions = {}): Pro
 }
 
 /** A tool that answers a few times and hangs then, so that there is something to report. */
-function makeHanging({ answers = 3 } = {}): { readonly tools: readonly object[]; aborted(): number } {
+function makeHanging(): { readonly tools: readonly object[]; aborted(): number } {
   let calls = 0;
   let aborted = 0;
   const hang = {
@@ -46,7 +46,7 @@ function makeHanging({ answers = 3 } = {}): { readonly tools: readonly object[];
     async execute(args: object, { signal }: { readonly signal: AbortSignal }): Promise<string> {
       const [key] = Object.keys(args);
       if (key !== undefined) throw new Error(`hang takes no arguments: leave out "${key}"`);
-      if (++calls <= answers) return "here";
+      if (++calls <= 3) return "here";
       return await new Promise((_, reject) =>
         signal.addEventListener("abort", () => {
           aborted++;
@@ -59,7 +59,8 @@ function makeHanging({ answers = 3 } = {}): { readonly tools: readonly object[];
 }
 
 Deno.test("a run in whose time no call ends says so", async () => {
-  const { tools } = makeHanging({ answers: 0 });
+  // Whatever it is given, and however late its turn comes.
+  const tools = [{ name: "hang", inputSchema: { type: "object" }, execute: () => new Promise(() => {}) }];
   const options = { maxTimeMs: 100, timeoutMs: NEVER_MS };
   await assertRejects(
     () => checkRegistry(tools, options),
